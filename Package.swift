@@ -1,0 +1,56 @@
+// swift-tools-version: 6.1
+import CompilerPluginSupport
+import PackageDescription
+
+// Apple's systems bring SwiftUI and Combine; there the package is the library and its test support alone.
+var products: [Product] = [
+    .library(name: "Martlet", targets: ["Martlet"]),
+    .library(name: "MartletTesting", targets: ["MartletTesting"]),
+]
+var targets: [Target] = []
+var martletDependencies: [Target.Dependency] = []
+var testingDependencies: [Target.Dependency] = ["Martlet"]
+
+#if os(Linux)
+products += [
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "Combine", targets: ["Combine"]),
+    .executable(name: "PersonEditor", targets: ["PersonEditor"]),
+    .executable(name: "TextAlertExample", targets: ["TextAlertExample"]),
+    .executable(name: "AlertCoordinatorExample", targets: ["AlertCoordinatorExample"]),
+]
+martletDependencies = ["SwiftUI"]
+testingDependencies += ["SwiftUI", "HeadlessBackend"]
+targets += [
+    .target(name: "Combine"),
+    .macro(name: "PreviewMacros", dependencies: []),
+    .target(name: "SwiftUICore", dependencies: ["Combine", "PreviewMacros"]),
+    .systemLibrary(
+        name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
+    .target(name: "CMartletWidgets", dependencies: ["CAdwaita"]),
+    .target(name: "GTKBackend", dependencies: ["SwiftUICore", "CAdwaita", "CMartletWidgets"]),
+    .target(name: "HeadlessBackend", dependencies: ["SwiftUICore"]),
+    .target(name: "SwiftUI", dependencies: ["SwiftUICore", "GTKBackend", "HeadlessBackend", "Combine"]),
+    .executableTarget(name: "PersonEditor", dependencies: ["Martlet"], path: "Examples/PersonEditor"),
+    .executableTarget(name: "TextAlertExample", dependencies: ["Martlet"], path: "Examples/TextAlert"),
+    .executableTarget(name: "AlertCoordinatorExample", dependencies: ["Martlet"], path: "Examples/AlertCoordinator"),
+    .testTarget(name: "CombineTests", dependencies: ["Combine"]),
+    .testTarget(name: "PreviewMacrosTests", dependencies: ["PreviewMacros"]),
+    .testTarget(
+        name: "HeadlessBackendTests", dependencies: ["HeadlessBackend", "SwiftUICore", "MartletTesting", "SwiftUI"]),
+]
+#endif
+
+targets += [
+    .target(name: "Martlet", dependencies: martletDependencies),
+    .target(name: "MartletTesting", dependencies: testingDependencies),
+    .testTarget(name: "MartletTests", dependencies: ["Martlet", "MartletTesting"]),
+]
+
+let package = Package(
+    name: "Martlet",
+    platforms: [.macOS(.v14), .iOS(.v17)],
+    products: products,
+    targets: targets,
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,39 @@
+/// A subscriber whose concrete type is hidden, or one made from closures.
+public struct AnySubscriber<Input, Failure: Error>: Subscriber {
+    public let combineIdentifier: CombineIdentifier
+
+    private let onSubscription: (any Subscription) -> Void
+    private let onValue: (Input) -> Subscribers.Demand
+    private let onCompletion: (Subscribers.Completion<Failure>) -> Void
+
+    /// Wraps a subscriber.
+    public init<S: Subscriber>(_ subscriber: S) where Input == S.Input, Failure == S.Failure {
+        combineIdentifier = subscriber.combineIdentifier
+        onSubscription = { subscriber.receive(subscription: $0) }
+        onValue = { subscriber.receive($0) }
+        onCompletion = { subscriber.receive(completion: $0) }
+    }
+
+    /// Makes a subscriber that feeds a subject.
+    public init<S: Subject>(_ subject: S) where Input == S.Output, Failure == S.Failure {
+        self.init(SubjectSubscriber(subject))
+    }
+
+    /// Makes a subscriber from closures; those left out do nothing, and no value is demanded without them.
+    public init(
+        receiveSubscription: ((any Subscription) -> Void)? = nil,
+        receiveValue: ((Input) -> Subscribers.Demand)? = nil,
+        receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
+    ) {
+        combineIdentifier = CombineIdentifier()
+        onSubscription = receiveSubscription ?? { _ in }
+        onValue = receiveValue ?? { _ in .none }
+        onCompletion = receiveCompletion ?? { _ in }
+    }
+
+    public func receive(subscription: any Subscription) { onSubscription(subscription) }
+
+    public func receive(_ input: Input) -> Subscribers.Demand { onValue(input) }
+
+    public func receive(completion: Subscribers.Completion<Failure>) { onCompletion(completion) }
+}
