@@ -1,0 +1,144 @@
+import Foundation
+
+/// One window or sheet: the native window, the views in it, and what is presented over it.
+@MainActor
+final class WindowController {
+    let backend: any Backend
+    let widget: any WindowWidget
+    private let layout: LayoutHost
+    private weak var parent: WindowController?
+    private var sheets: [WindowController] = []
+    private(set) lazy var graph = ViewGraph(window: self)
+    private(set) lazy var alerts = AlertQueue(window: self)
+    private(set) var isOpen = true
+    private var isPresented = false
+    private var node: ViewNode?
+    private var environmentBase: EnvironmentValues
+    /// Where the scene asks for a size of its own.
+    var defaultSize: CGSize?
+    /// Called when the user asks to close the window; the window stays unless `close()` is called.
+    var onCloseRequest: (() -> Void)?
+    /// Called once when the window has been closed.
+    var onClose: (() -> Void)?
+
+    init(backend: any Backend, kind: WindowOptions.Kind, title: String, parent: WindowController?, environment: EnvironmentValues) {
+        self.backend = backend
+        self.parent = parent
+        environmentBase = environment
+        widget = backend.makeWindow(WindowOptions(kind: kind, title: title))
+        layout = LayoutHost(backend: backend, container: widget.content, size: widget.contentSize)
+        widget.onResize = { [weak self] size in self?.layout.resize(size) }
+        widget.onCloseRequest = { [weak self] in self?.onCloseRequest?() }
+        widget.onActiveChange = { [weak self] isActive in self?.activeChanged(isActive) }
+        layout.onContentSizeChange = { [weak self] in self?.contentSizeChanged() }
+        parent?.sheets.append(self)
+    }
+
+    /// The environment that the window gives its views.
+    private var environment: EnvironmentValues {
+        var environment = environmentBase
+        let appearance = backend.appearance
+        environment.looks.colorScheme = appearance.isDark ? .dark : .light
+        environment.looks.accent = appearance.accent
+        environment.layoutDirection = appearance.isRightToLeft ? .rightToLeft : .leftToRight
+        environment.windowController = WindowReference(window: self)
+        return environment
+    }
+
+    /// Builds `content` in the window, and shows the window once the content has been laid out.
+    func show<Content: View>(_ content: Content, under presenter: ViewNode?) -> DetachedNode<Content> {
+        let context = NodeContext(graph: graph, parent: presenter, environment: environment)
+        let root = DetachedNode(content, context) { [weak self] elements in self?.layout.setContent(elements) }
+        node = root
+        UpdateScheduler.shared.afterUpdate { [weak self] in self?.present() }
+        return root
+    }
+
+    /// Replaces what the window inherits from its presenter.
+    func setEnvironment(_ environment: EnvironmentValues) {
+        environmentBase = environment
+        node?.environmentChanged(self.environment)
+    }
+
+    func appearanceChanged() {
+        node?.environmentChanged(environment)
+        for sheet in sheets { sheet.appearanceChanged() }
+    }
+
+    private func present() {
+        guard isOpen, !isPresented else { return }
+        isPresented = true
+        contentSizeChanged()
+        widget.present()
+        alerts.windowIsReady()
+    }
+
+    /// Whether the window can have alerts over it.
+    var isReady: Bool { isOpen && isPresented }
+
+    private func contentSizeChanged() {
+        guard isOpen else { return }
+        let minimum = layout.root.contentSize(for: .zero)
+        widget.setSizeLimits(
+            minimum: Self.whole(minimum), ideal: Self.whole(defaultSize ?? layout.root.contentSize(for: .unspecified)),
+            isResizable: true)
+    }
+
+    private static func whole(_ size: CGSize) -> CGSize {
+        func whole(_ length: CGFloat) -> CGFloat { length.isFinite ? min(max(length.rounded(.up), 0), 10_000) : 10_000 }
+        return CGSize(width: whole(size.width), height: whole(size.height))
+    }
+
+    private func activeChanged(_ isActive: Bool) {
+        if isActive { AppRuntime.current?.activated(self) }
+        var environment = environmentBase
+        environment.scenePhase = isActive ? .active : .inactive
+        setEnvironment(environment)
+    }
+
+    /// The window or sheet over this one that the user can use now.
+    var topmost: WindowController { sheets.last?.topmost ?? self }
+
+    /// The window that this one, if it is a sheet, stands over in the end.
+    var mainWindow: WindowController { parent?.mainWindow ?? self }
+
+    func setTitle(_ title: String) {
+        widget.setTitle(title)
+    }
+
+    func bringToFront() {
+        if isOpen { widget.present() }
+    }
+
+    /// Ends the window and everything over it.
+    func close() {
+        guard isOpen else { return }
+        isOpen = false
+        for sheet in sheets.reversed() { sheet.close() }
+        alerts.windowCloses()
+        node?.tearDown()
+        node = nil
+        layout.dispose()
+        widget.close()
+        parent?.sheets.removeAll { $0 === self }
+        onClose?()
+    }
+}
+
+/// A window in the environment.
+struct WindowReference: Equatable {
+    weak var window: WindowController?
+
+    static func == (first: WindowReference, second: WindowReference) -> Bool { first.window === second.window }
+}
+
+private struct WindowKey: EnvironmentKey {
+    static var defaultValue: WindowReference { WindowReference(window: nil) }
+}
+
+extension EnvironmentValues {
+    var windowController: WindowReference {
+        get { self[WindowKey.self] }
+        set { self[WindowKey.self] = newValue }
+    }
+}

@@ -1,0 +1,257 @@
+import Foundation
+
+/// Windows of one kind, as many as are opened.
+///
+/// ```swift
+/// WindowGroup { ContentView() }
+/// WindowGroup("Message", id: "message", for: Message.ID.self) { $id in MessageView(id: id) }
+/// ```
+public struct WindowGroup<Content: View>: Scene {
+    public typealias Body = Never
+    let description: WindowSceneDescription<Content>
+
+    private init(_ title: String?, id: String?, content: @escaping () -> Content) {
+        description = WindowSceneDescription(title: title, id: id, isSingle: false, plain: content, valued: nil)
+    }
+
+    public init(@ViewBuilder content: @escaping () -> Content) {
+        self.init(nil, id: nil, content: content)
+    }
+
+    public init(id: String, @ViewBuilder content: @escaping () -> Content) {
+        self.init(nil, id: id, content: content)
+    }
+
+    public init(_ title: Text, @ViewBuilder content: @escaping () -> Content) {
+        self.init(title.plain, id: nil, content: content)
+    }
+
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
+        self.init(titleKey.resolve(), id: nil, content: content)
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) {
+        self.init(String(title), id: nil, content: content)
+    }
+
+    public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) {
+        self.init(titleKey.resolve(), id: id, content: content)
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: @escaping () -> Content) {
+        self.init(String(title), id: id, content: content)
+    }
+
+    private init<D: Codable & Hashable>(
+        title: String?, id: String?, for type: D.Type, content: @escaping (Binding<D?>) -> Content
+    ) {
+        description = WindowSceneDescription(
+            title: title, id: id, isSingle: false, plain: nil,
+            valued: ValuedContent(type: type) { location in
+                content(Binding(location: unsafeDowncast(location, to: StateLocation<D?>.self)))
+            } make: { StateLocation<D?>($0?.base as? D) })
+    }
+
+    /// Windows that each show a value.
+    public init<D: Codable & Hashable>(
+        for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> Content
+    ) {
+        self.init(title: nil, id: nil, for: type, content: content)
+    }
+
+    public init<D: Codable & Hashable>(
+        id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> Content
+    ) {
+        self.init(title: nil, id: id, for: type, content: content)
+    }
+
+    public init<D: Codable & Hashable>(
+        _ titleKey: LocalizedStringKey, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> Content
+    ) {
+        self.init(title: titleKey.resolve(), id: nil, for: type, content: content)
+    }
+
+    public init<D: Codable & Hashable>(
+        _ titleKey: LocalizedStringKey, id: String, for type: D.Type,
+        @ViewBuilder content: @escaping (Binding<D?>) -> Content
+    ) {
+        self.init(title: titleKey.resolve(), id: id, for: type, content: content)
+    }
+
+    public static func _makeNode(_ scene: Self, _ runtime: AppRuntime) -> TypedSceneNode<Self> {
+        WindowSceneNodeOf(scene.description, runtime, description: \.description)
+    }
+}
+
+/// A window of which there is only one.
+public struct Window<Content: View>: Scene {
+    public typealias Body = Never
+    let description: WindowSceneDescription<Content>
+
+    public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) {
+        description = WindowSceneDescription(
+            title: titleKey.resolve(), id: id, isSingle: true, plain: content, valued: nil)
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: @escaping () -> Content) {
+        description = WindowSceneDescription(title: String(title), id: id, isSingle: true, plain: content, valued: nil)
+    }
+
+    public init(_ title: Text, id: String, @ViewBuilder content: @escaping () -> Content) {
+        description = WindowSceneDescription(title: title.plain, id: id, isSingle: true, plain: content, valued: nil)
+    }
+
+    public static func _makeNode(_ scene: Self, _ runtime: AppRuntime) -> TypedSceneNode<Self> {
+        WindowSceneNodeOf(scene.description, runtime, description: \.description)
+    }
+}
+
+/// What a scene says of its windows.
+struct WindowSceneDescription<Content: View> {
+    let title: String?
+    let id: String?
+    let isSingle: Bool
+    let plain: (() -> Content)?
+    let valued: ValuedContent<Content>?
+    var defaultSize: CGSize?
+}
+
+/// The content of windows that each show a value. `Location` is a `StateLocation` of the optional value.
+struct ValuedContent<Content: View> {
+    let type: Any.Type
+    let content: (AnyObject) -> Content
+    let make: (AnyHashable?) -> AnyObject
+
+    init(
+        type: Any.Type, content: @escaping (AnyObject) -> Content, make: @escaping (AnyHashable?) -> AnyObject
+    ) {
+        self.type = type
+        self.content = content
+        self.make = make
+    }
+}
+
+/// A scene that has windows.
+@MainActor
+protocol WindowSceneNode: AnyObject {
+    var id: String? { get }
+    var valueType: Any.Type? { get }
+    /// Opens a window, or brings the one to the front that shows the same.
+    func open(value: AnyHashable?)
+    /// Closes its windows, or only those that show `value`.
+    func close(value: AnyHashable?)
+    var defaultSize: CGSize? { get set }
+    var titleOverride: String? { get }
+}
+
+@MainActor
+private final class WindowSceneNodeOf<S: Scene, Content: View>: TypedSceneNode<S>, WindowSceneNode {
+    private struct OpenWindow {
+        let controller: WindowController
+        let root: DetachedNode<Content>
+        let location: AnyObject?
+        let value: AnyHashable?
+    }
+
+    private var description: WindowSceneDescription<Content>
+    private let path: (S) -> WindowSceneDescription<Content>
+    private var windows: [OpenWindow] = []
+    var defaultSize: CGSize?
+
+    init(
+        _ description: WindowSceneDescription<Content>, _ runtime: AppRuntime,
+        description path: @escaping (S) -> WindowSceneDescription<Content>
+    ) {
+        self.description = description
+        self.path = path
+        super.init(runtime: runtime)
+    }
+
+    var id: String? { description.id }
+    var valueType: Any.Type? { description.valued?.type }
+    var titleOverride: String? { description.title }
+
+    override func forEachWindowScene(_ body: (WindowSceneNode) -> Void) { body(self) }
+
+    override func update(_ scene: S) {
+        let old = description
+        description = path(scene)
+        for window in windows {
+            if let content = content(window.location) { window.root.update(content) }
+            if let title = description.title, title != old.title { window.controller.setTitle(title) }
+        }
+    }
+
+    private func content(_ location: AnyObject?) -> Content? {
+        if let plain = description.plain { return plain() }
+        if let valued = description.valued, let location { return valued.content(location) }
+        return nil
+    }
+
+    func open(value: AnyHashable?) {
+        let present = windows.first { $0.value == value && (description.isSingle || value != nil) }
+        if let present { return present.controller.bringToFront() }
+        let location = description.valued?.make(value)
+        guard let content = content(location) else { return }
+        let controller = WindowController(
+            backend: runtime.backend, kind: .window, title: description.title ?? runtime.name, parent: nil,
+            environment: runtime.environment)
+        controller.defaultSize = defaultSize
+        controller.onCloseRequest = { [weak controller] in controller?.close() }
+        controller.onClose = { [weak self, weak controller] in
+            guard let self, let controller else { return }
+            windows.removeAll { $0.controller === controller }
+            runtime.closed(controller)
+        }
+        let root = controller.show(content, under: nil)
+        windows.append(OpenWindow(controller: controller, root: root, location: location, value: value))
+        runtime.opened(controller)
+    }
+
+    func close(value: AnyHashable?) {
+        for window in windows where value == nil || window.value == value { window.controller.close() }
+    }
+}
+
+/// A scene whose windows first have a given size.
+private struct SizedScene<Content: Scene>: Scene {
+    typealias Body = Never
+    let content: Content
+    let size: CGSize
+
+    static func _makeNode(_ scene: Self, _ runtime: AppRuntime) -> TypedSceneNode<Self> {
+        SizedSceneNode(scene, runtime)
+    }
+}
+
+@MainActor
+private final class SizedSceneNode<Content: Scene>: TypedSceneNode<SizedScene<Content>> {
+    private let content: TypedSceneNode<Content>
+
+    init(_ scene: SizedScene<Content>, _ runtime: AppRuntime) {
+        content = Content._makeNode(scene.content, runtime)
+        super.init(runtime: runtime)
+        content.forEachWindowScene { $0.defaultSize = scene.size }
+    }
+
+    override func update(_ scene: SizedScene<Content>) {
+        content.update(scene.content)
+        content.forEachWindowScene { $0.defaultSize = scene.size }
+    }
+
+    override func forEachWindowScene(_ body: (WindowSceneNode) -> Void) { content.forEachWindowScene(body) }
+}
+
+extension Scene {
+    /// The size that windows of this scene first have, without the header bar.
+    public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene {
+        defaultSize(CGSize(width: width, height: height))
+    }
+
+    public func defaultSize(_ size: CGSize) -> some Scene {
+        SizedScene(content: self, size: size)
+    }
+}

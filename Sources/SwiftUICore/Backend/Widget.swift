@@ -1,0 +1,380 @@
+import Foundation
+
+/// One thing on the screen that a backend made.
+@MainActor
+public protocol Widget: AnyObject {
+    /// The size that the widget takes when it is offered `proposal`.
+    ///
+    /// `nil` in a dimension asks for the ideal size, `0` for the smallest, `.infinity` for the largest. A widget that
+    /// stretches (a text field) takes the offered width; a widget of fixed size answers the same whatever is offered.
+    /// SwiftUICore caches the answers, so a backend need not. The widget already has a parent container when asked.
+    func measure(_ proposal: ProposedViewSize) -> CGSize
+
+    /// Sets the widget's place, relative to the container that holds it.
+    func place(_ frame: CGRect)
+
+    /// Sets what every widget has. `old` is nil the first time; only fields that differ need to be touched.
+    func apply(common: CommonProps, old: CommonProps?)
+
+    /// Moves the keyboard focus here.
+    func grabFocus()
+
+    /// Called when the widget gets (true) or loses (false) the keyboard focus.
+    var onFocusChange: ((Bool) -> Void)? { get set }
+
+    /// Called once when SwiftUICore has removed the widget for good; the backend lets go of native objects.
+    func dispose()
+}
+
+/// What every widget can be told.
+public struct CommonProps: Equatable, Sendable {
+    public var isEnabled = true
+    public var opacity = 1.0
+    /// A tooltip.
+    public var help: String?
+    public var accessibilityLabel: String?
+    public var accessibilityHint: String?
+    public var accessibilityValue: String?
+    /// A name for tests, not shown or read out.
+    public var accessibilityIdentifier: String?
+    /// Whether assistive technology skips the widget.
+    public var isAccessibilityHidden = false
+
+    public init() {}
+}
+
+/// A widget whose looks are described by one value.
+@MainActor
+public protocol PropsWidget<Props>: Widget {
+    associatedtype Props: Equatable & Sendable
+
+    /// Shows `props`. `old` is what the widget shows now (nil the first time); only fields that differ are touched.
+    func apply(_ props: Props, old: Props?)
+}
+
+/// A widget that holds others. It paints them in order, later ones on top, where `place(_:)` has put each.
+@MainActor
+public protocol ContainerWidget: Widget {
+    /// Sets all children, in painting order. A child that was there before keeps its state and focus.
+    func setChildren(_ children: [any Widget])
+}
+
+// MARK: - Leaf widgets
+
+/// Read-only text, as `GtkLabel`.
+@MainActor
+public protocol TextWidget: PropsWidget where Props == TextProps {}
+
+public struct TextProps: Equatable, Sendable {
+    public var runs: [TextRun]
+    /// How lines are aligned in the widget's width.
+    public var alignment: TextAlignment = .leading
+    /// The most lines to show; nil is no limit.
+    public var lineLimit: Int?
+    public var truncation: Text.TruncationMode = .tail
+    public var isSelectable = false
+
+    public init(runs: [TextRun]) {
+        self.runs = runs
+    }
+
+    /// The text without its looks.
+    public var string: String { runs.count == 1 ? runs[0].string : runs.map(\.string).joined() }
+}
+
+/// A piece of text with the same looks.
+public struct TextRun: Equatable, Sendable {
+    public var string: String
+    public var font = FontProps()
+    /// nil is the theme's text color.
+    public var color: RGBA?
+    /// Multiplies the color's alpha; `0.55` is what a dimmed label has.
+    public var opacity = 1.0
+    public var isUnderlined = false
+    public var isStruckThrough = false
+    /// Extra space between letters, in points.
+    public var kerning: CGFloat = 0
+
+    public init(string: String) {
+        self.string = string
+    }
+}
+
+/// A font as a backend needs it.
+public struct FontProps: Equatable, Hashable, Sendable {
+    /// Size relative to the desktop's interface font; used when `size` is nil.
+    public var scale = 1.0
+    /// Size in points.
+    public var size: CGFloat?
+    /// OpenType weight, 400 is regular, 700 bold.
+    public var weight = 400
+    public var isItalic = false
+    public var isMonospaced = false
+    public var hasMonospacedDigits = false
+    public var isSerif = false
+    /// A family name; nil is the desktop's interface font.
+    public var family: String?
+
+    public init() {}
+}
+
+/// A themed icon or a picture.
+@MainActor
+public protocol ImageWidget: PropsWidget where Props == ImageProps {}
+
+public struct ImageProps: Equatable, Sendable {
+    public enum Source: Equatable, Sendable {
+        /// A freedesktop icon name, such as `list-add-symbolic`.
+        case icon(String)
+        /// A picture file.
+        case file(String)
+    }
+
+    public var source: Source
+    /// Edge length of an icon in points.
+    public var pointSize: CGFloat = 16
+    public var color: RGBA?
+    public var opacity = 1.0
+    /// Whether the picture takes the offered size.
+    public var isResizable = false
+    /// How a resizable picture keeps its proportions; nil stretches it.
+    public var contentMode: ContentMode?
+
+    public init(source: Source) {
+        self.source = source
+    }
+}
+
+/// A filled or stroked shape. It takes whatever size it is placed at; SwiftUICore never measures it.
+@MainActor
+public protocol FillWidget: PropsWidget where Props == FillProps {}
+
+public struct FillProps: Equatable, Sendable {
+    public enum Outline: Equatable, Sendable {
+        case rectangle
+        case roundedRectangle(radius: CGFloat)
+        case capsule
+        case ellipse
+        /// The largest circle that fits, centered.
+        case circle
+    }
+
+    public var outline: Outline
+    public var fill: RGBA?
+    public var stroke: RGBA?
+    public var lineWidth: CGFloat = 1
+    /// Whether the line lies inside the outline rather than centered on it.
+    public var isStrokeInside = false
+
+    public init(outline: Outline, fill: RGBA? = nil) {
+        self.outline = outline
+        self.fill = fill
+    }
+}
+
+/// Themed decorations without behaviour.
+public enum DecorKind: Equatable, Sendable {
+    /// The rounded, filled background of a group of rows (libadwaita's `card`).
+    case card
+    /// A line between rows or columns; `.vertical` is an upright line. Its thickness is its `measure`.
+    case separator(Axis)
+}
+
+/// A push button around any content.
+@MainActor
+public protocol ButtonWidget: PropsWidget, ContainerWidget where Props == ButtonProps {
+    var onPress: (() -> Void)? { get set }
+
+    /// The space between the button's edge and its content, as styled now. Valid after `apply`.
+    var contentInsets: EdgeInsets { get }
+
+    /// The smallest size of the whole button. Valid after `apply`.
+    var minimumSize: CGSize { get }
+    // Children are placed relative to the content box, that is the frame less `contentInsets`.
+}
+
+public struct ButtonProps: Equatable, Sendable {
+    public enum Style: Equatable, Sendable {
+        case bordered
+        /// The suggested action.
+        case prominent
+        /// No frame until hovered (GTK's `flat`).
+        case borderless
+        /// Just the content, no insets.
+        case plain
+        case link
+        /// Content across a row of a list or form: flat, with no insets of its own.
+        case row
+    }
+
+    public enum Content: Equatable, Sendable { case text, icon, other }
+
+    public var style: Style = .bordered
+    public var isDestructive = false
+    /// What the content is, for the theme's paddings.
+    public var content: Content = .text
+    /// Text that the button is known by (its label's text).
+    public var title: String = ""
+
+    public init() {}
+}
+
+/// A switch or check box, without a label of its own (a label stands beside it; `CommonProps.accessibilityLabel`
+/// names it).
+@MainActor
+public protocol ToggleWidget: PropsWidget where Props == ToggleProps {
+    var onChange: ((Bool) -> Void)? { get set }
+}
+
+public struct ToggleProps: Equatable, Sendable {
+    public enum Style: Equatable, Sendable { case `switch`, checkbox }
+
+    public var isOn: Bool
+    public var style: Style = .switch
+
+    public init(isOn: Bool) {
+        self.isOn = isOn
+    }
+}
+
+/// A one-line text field. Setting a text that differs from what it holds keeps cursor and selection where the
+/// surrounding text allows it, and does not call `onChange`.
+@MainActor
+public protocol TextFieldWidget: PropsWidget where Props == TextFieldProps {
+    /// Called after each change by the user, with the whole text.
+    var onChange: ((String) -> Void)? { get set }
+    /// Called when Return is pressed.
+    var onSubmit: (() -> Void)? { get set }
+}
+
+public struct TextFieldProps: Equatable, Sendable {
+    public enum Style: Equatable, Sendable {
+        case bordered
+        /// No frame, for fields in a row of a form.
+        case plain
+    }
+
+    public var text: String
+    public var placeholder: String = ""
+    public var isSecure = false
+    public var style: Style = .bordered
+    public var alignment: TextAlignment = .leading
+    public var font = FontProps()
+    /// Whether Return presses the default button of the dialog that the field is in (after `onSubmit`).
+    public var activatesDefault = false
+
+    public init(text: String) {
+        self.text = text
+    }
+}
+
+/// A text field of several lines that scrolls. The same rules for text, cursor and `onChange` as `TextFieldWidget`.
+@MainActor
+public protocol TextEditorWidget: PropsWidget where Props == TextEditorProps {
+    var onChange: ((String) -> Void)? { get set }
+}
+
+public struct TextEditorProps: Equatable, Sendable {
+    public var text: String
+    public var font = FontProps()
+    /// Whether it stands in a row of a form, which frames it already.
+    public var isPlain = false
+
+    public init(text: String) {
+        self.text = text
+    }
+}
+
+/// Two joined buttons, − and +, known as "Decrement" and "Increment" to assistive technology.
+@MainActor
+public protocol StepperWidget: PropsWidget where Props == StepperProps {
+    var onIncrement: (() -> Void)? { get set }
+    var onDecrement: (() -> Void)? { get set }
+}
+
+public struct StepperProps: Equatable, Sendable {
+    public var canIncrement: Bool
+    public var canDecrement: Bool
+
+    public init(canIncrement: Bool = true, canDecrement: Bool = true) {
+        self.canIncrement = canIncrement
+        self.canDecrement = canDecrement
+    }
+}
+
+/// A choice of one among several.
+@MainActor
+public protocol PickerWidget: PropsWidget where Props == PickerProps {
+    /// Called with the index of the option that the user chose.
+    var onSelect: ((Int) -> Void)? { get set }
+}
+
+public struct PickerProps: Equatable, Sendable {
+    public enum Style: Equatable, Sendable {
+        /// A drop-down.
+        case menu
+        /// Joined toggle buttons in a line.
+        case segmented
+        /// Radio buttons under each other.
+        case inline
+    }
+
+    public var options: [String]
+    public var selected: Int?
+    public var style: Style = .menu
+
+    public init(options: [String], selected: Int?) {
+        self.options = options
+        self.selected = selected
+    }
+}
+
+/// The bar by which a `TabView` is switched.
+@MainActor
+public protocol TabBarWidget: PropsWidget where Props == TabBarProps {
+    var onSelect: ((Int) -> Void)? { get set }
+}
+
+public struct TabBarProps: Equatable, Sendable {
+    public struct Tab: Equatable, Sendable {
+        public var title: String
+        /// A freedesktop icon name.
+        public var icon: String?
+
+        public init(title: String, icon: String? = nil) {
+            self.title = title
+            self.icon = icon
+        }
+    }
+
+    public var tabs: [Tab]
+    public var selected: Int
+
+    public init(tabs: [Tab], selected: Int) {
+        self.tabs = tabs
+        self.selected = selected
+    }
+}
+
+/// A viewport over content that may be larger. Children are placed relative to the content's origin.
+/// SwiftUICore decides its size and never measures it.
+@MainActor
+public protocol ScrollWidget: PropsWidget, ContainerWidget where Props == ScrollProps {
+    /// Sets the size of the area that is scrolled over.
+    func setContentSize(_ size: CGSize)
+    /// Called with the visible part of the content when that has changed.
+    var onScroll: ((CGRect) -> Void)? { get set }
+    /// Scrolls so that `offset` of the content is at the viewport's top left corner, as far as the content reaches.
+    func scroll(to offset: CGPoint)
+}
+
+public struct ScrollProps: Equatable, Sendable {
+    public var scrollsHorizontally: Bool
+    public var scrollsVertically: Bool
+    public var showsIndicators = true
+
+    public init(scrollsHorizontally: Bool, scrollsVertically: Bool) {
+        self.scrollsHorizontally = scrollsHorizontally
+        self.scrollsVertically = scrollsVertically
+    }
+}

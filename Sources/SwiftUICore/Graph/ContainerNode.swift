@@ -1,0 +1,113 @@
+/// A node that puts the elements of the views inside it into an element of its own.
+@MainActor
+class ContainerNode<V: View, Content: View>: TypedNode<V>, ElementOwner {
+    private let path: (V) -> Content
+    private(set) final var content: TypedNode<Content>?
+    private(set) final var view: V
+    private final var needsCollection = true
+
+    init(_ view: V, _ context: NodeContext, content path: @escaping (V) -> Content) {
+        self.view = view
+        self.path = path
+        super.init(context)
+        content = Content._makeNode(
+            path(view), NodeContext(graph: graph, parent: self, environment: contentEnvironment))
+        UpdateScheduler.shared.enqueue(structureOf: self)
+    }
+
+    /// The environment of the content; the node's own unless overridden.
+    var contentEnvironment: EnvironmentValues { environment }
+
+    /// Whether the content's ids are needed as tags.
+    var needsTags: Bool { false }
+
+    /// Takes the elements that the content has now.
+    func setElements(_ elements: [LayoutElement]) {}
+
+    /// Brings the node's own element in line with `view` and `environment`.
+    func configure() {}
+
+    /// The node's own element, if it has just one.
+    var element: LayoutElement? { nil }
+
+    final var ownerDepth: Int { depth }
+
+    final override func elementsChanged() {
+        guard !needsCollection else { return }
+        needsCollection = true
+        UpdateScheduler.shared.enqueue(structureOf: self)
+    }
+
+    final func collectIfNeeded() {
+        guard isAlive, needsCollection else { return }
+        needsCollection = false
+        var list = ElementList(needsTags: needsTags)
+        content?.collectElements(&list)
+        setElements(list.elements)
+        element?.structureChanged()
+    }
+
+    override func update(_ view: V) {
+        self.view = view
+        configure()
+        content?.update(path(view))
+    }
+
+    override func environmentChanged(_ environment: EnvironmentValues) {
+        self.environment = environment
+        configure()
+        content?.environmentChanged(contentEnvironment)
+    }
+
+    override func collectElements(_ elements: inout ElementList) {
+        if let element { elements.elements.append(element) }
+    }
+
+    override func forEachChild(_ body: (ViewNode) -> Void) {
+        if let content { body(content) }
+    }
+
+    override func tearDown() {
+        super.tearDown()
+        element?.dispose()
+    }
+}
+
+/// A view whose one element is a container, described apart from its content.
+@MainActor
+protocol ContainerView: View where Body == Never {
+    associatedtype Content: View
+    associatedtype Element: LayoutElement
+    var content: Content { get }
+    func makeElement(_ environment: EnvironmentValues) -> Element
+    /// Brings `element` in line with this view. Answers whether the layout may differ.
+    func configure(_ element: Element, _ environment: EnvironmentValues) -> Bool
+    static func setElements(_ elements: [LayoutElement], of element: Element)
+}
+
+extension ContainerView {
+    public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+        ContainerViewNode(view, context)
+    }
+}
+
+@MainActor
+private final class ContainerViewNode<V: ContainerView>: ContainerNode<V, V.Content> {
+    private let own: V.Element
+
+    init(_ view: V, _ context: NodeContext) {
+        own = view.makeElement(context.environment)
+        _ = view.configure(own, context.environment)
+        super.init(view, context, content: \.content)
+    }
+
+    override var element: LayoutElement? { own }
+
+    override func setElements(_ elements: [LayoutElement]) {
+        V.setElements(elements, of: own)
+    }
+
+    override func configure() {
+        if view.configure(own, environment) { own.invalidate() }
+    }
+}

@@ -1,0 +1,94 @@
+/// A modifier that puts each element of its content into an element of its own.
+@MainActor
+protocol ElementModifier: Equatable {
+    associatedtype Element: WrapperElement
+    func makeElement(_ child: LayoutElement) -> Element
+    func configure(_ element: Element)
+}
+
+/// Content whose elements are wrapped by a modifier, one by one.
+struct ElementModifierView<Content: View, Modifier: ElementModifier>: View {
+    typealias Body = Never
+    let content: Content
+    let modifier: Modifier
+
+    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+        ElementModifierNode(view, context)
+    }
+}
+
+@MainActor
+private final class ElementModifierNode<Content: View, Modifier: ElementModifier>: PassthroughNode<
+    ElementModifierView<Content, Modifier>, Content
+>
+{
+    private var modifier: Modifier
+    private var wrappers: [Modifier.Element] = []
+
+    init(_ view: ElementModifierView<Content, Modifier>, _ context: NodeContext) {
+        modifier = view.modifier
+        super.init(view, context, content: \.content)
+    }
+
+    override func update(_ view: ElementModifierView<Content, Modifier>) {
+        if view.modifier != modifier {
+            modifier = view.modifier
+            for wrapper in wrappers {
+                modifier.configure(wrapper)
+                wrapper.invalidate()
+            }
+        }
+        super.update(view)
+    }
+
+    override func collectElements(_ elements: inout ElementList) {
+        var inner = ElementList(needsTags: elements.needsTags)
+        content?.collectElements(&inner)
+        let old = wrappers
+        wrappers = inner.elements.map { child in
+            if let kept = old.first(where: { $0.child === child }) {
+                kept.adopt(child)
+                return kept
+            }
+            let made = modifier.makeElement(child)
+            modifier.configure(made)
+            return made
+        }
+        elements.elements += wrappers
+    }
+}
+
+/// Content whose elements are told something that their container reads.
+struct TraitView<Content: View, Value: Equatable>: View {
+    typealias Body = Never
+    let content: Content
+    let value: Value
+    let apply: (Value, LayoutElement) -> Void
+
+    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+        TraitNode(view, context)
+    }
+}
+
+@MainActor
+private final class TraitNode<Content: View, Value: Equatable>: PassthroughNode<TraitView<Content, Value>, Content> {
+    private var view: TraitView<Content, Value>
+
+    init(_ view: TraitView<Content, Value>, _ context: NodeContext) {
+        self.view = view
+        super.init(view, context, content: \.content)
+    }
+
+    override func update(_ view: TraitView<Content, Value>) {
+        let isSame = view.value == self.view.value
+        self.view = view
+        super.update(view)
+        if !isSame { parent?.elementsChanged() }
+    }
+
+    override func collectElements(_ elements: inout ElementList) {
+        let start = elements.elements.count
+        content?.collectElements(&elements)
+        for element in elements.elements[start...] { view.apply(view.value, element) }
+    }
+}

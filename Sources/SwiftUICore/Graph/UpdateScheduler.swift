@@ -1,0 +1,133 @@
+import Foundation
+
+/// Collects what has changed and brings the screen up to date once per frame.
+///
+/// One flush runs in phases: bodies (parents first), layout elements, widgets, layout, and last the actions that
+/// views asked for (`onAppear`, `onChange`, tasks, presentations). What an action changes is shown in the same flush.
+@MainActor
+public final class UpdateScheduler {
+    public static let shared = UpdateScheduler()
+
+    /// Asks the backend for a flush; set by the running app.
+    var requestUpdate: (() -> Void)?
+
+    private var dirtyNodes: [ViewNode] = []
+    private var structureOwners: [ElementOwner] = []
+    private var hosts: [LayoutHost] = []
+    private var actions: [() -> Void] = []
+    private var isRequested = false
+    private var isFlushing = false
+
+    /// Rounds of actions that change state within one flush; later ones wait for the next frame, so that a view that
+    /// changes its own state for ever does not stop the program.
+    private let maximumRounds = 8
+
+    /// Whether something waits for a flush.
+    public var isUpdateDue: Bool {
+        !dirtyNodes.isEmpty || !structureOwners.isEmpty || !hosts.isEmpty || !actions.isEmpty
+    }
+
+    func enqueue(_ node: ViewNode) {
+        dirtyNodes.append(node)
+        request()
+    }
+
+    /// Has `owner` collect its elements again.
+    func enqueue(structureOf owner: ElementOwner) {
+        structureOwners.append(owner)
+        request()
+    }
+
+    /// Has `host` put its widgets and layout in order.
+    func enqueue(_ host: LayoutHost) {
+        hosts.append(host)
+        request()
+    }
+
+    /// Runs `action` at the end of the flush, when the views are on the screen.
+    func afterUpdate(_ action: @escaping () -> Void) {
+        actions.append(action)
+        request()
+    }
+
+    private func request() {
+        guard !isRequested, !isFlushing else { return }
+        isRequested = true
+        requestUpdate?()
+    }
+
+    /// Brings everything up to date. Backends call it when the update that they were asked for is due.
+    public func flush() {
+        guard !isFlushing else { return }
+        isFlushing = true
+        isRequested = false
+        for _ in 0..<maximumRounds where isUpdateDue {
+            evaluateBodies()
+            collectStructure()
+            layOut()
+            let due = actions
+            actions = []
+            for action in due { action() }
+        }
+        isFlushing = false
+        if isUpdateDue { request() }
+    }
+
+    private func evaluateBodies() {
+        while !dirtyNodes.isEmpty {
+            let batch = dirtyNodes.count == 1 ? dirtyNodes : dirtyNodes.sorted { $0.depth < $1.depth }
+            dirtyNodes = []
+            for node in batch where node.isDirty && node.isAlive {
+                node.isDirty = false
+                node.reevaluate()
+            }
+        }
+    }
+
+    private func collectStructure() {
+        while !structureOwners.isEmpty {
+            // Inner ones first: what a container shows may depend on what its descendants have collected.
+            let batch = structureOwners.sorted { $0.ownerDepth > $1.ownerDepth }
+            structureOwners = []
+            for owner in batch { owner.collectIfNeeded() }
+        }
+    }
+
+    private func layOut() {
+        while !hosts.isEmpty {
+            let batch = hosts
+            hosts = []
+            for host in batch { host.updateIfNeeded() }
+        }
+    }
+}
+
+/// A node that puts the elements of its subtree into an element of its own.
+@MainActor
+protocol ElementOwner: AnyObject {
+    var ownerDepth: Int { get }
+    func collectIfNeeded()
+}
+
+/// Counts of work, for tests and benchmarks.
+@MainActor
+public enum RenderStatistics {
+    /// Bodies of views and modifiers evaluated.
+    public static var bodies = 0
+    /// Sizes asked of widgets.
+    public static var measures = 0
+    /// Elements placed.
+    public static var placements = 0
+    /// Widgets made.
+    public static var widgets = 0
+    /// Descriptions given to widgets after their first.
+    public static var propertyChanges = 0
+
+    public static func reset() {
+        bodies = 0
+        measures = 0
+        placements = 0
+        widgets = 0
+        propertyChanges = 0
+    }
+}

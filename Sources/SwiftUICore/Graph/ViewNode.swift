@@ -1,0 +1,167 @@
+import Foundation
+import Observation
+
+/// What a node is made with.
+public struct NodeContext {
+    let graph: ViewGraph
+    let parent: ViewNode?
+    var environment: EnvironmentValues
+
+    @MainActor
+    func child(of node: ViewNode) -> NodeContext {
+        NodeContext(graph: graph, parent: node, environment: node.environment)
+    }
+}
+
+/// The live counterpart of one view value: it has the view's place in the tree (its identity), its state, and the
+/// layout elements that it contributes.
+///
+/// A node is built once (`View._makeNode`), updated with each new view value (`TypedNode.update`) and torn down.
+/// Implementation detail; public only because `View` has a requirement that returns one.
+@MainActor
+public class ViewNode {
+    let graph: ViewGraph
+    private(set) unowned var parent: ViewNode?
+    let depth: Int
+    var environment: EnvironmentValues
+
+    private(set) final var isAlive = true
+    /// Whether the node waits in the scheduler to run again.
+    final var isDirty = false
+    /// Counts the node's evaluations, so that what an earlier one has read no longer wakes the node.
+    final var generation: UInt32 = 0
+    /// Wakes up, and thereby ends, the observation of the evaluation before (see `track`).
+    final var staleTracking: StaleTracking?
+
+    /// Set while properties are connected, when one lacks what it needs: the node then shows this instead of its body.
+    final var problem: String?
+
+    /// The name of the view, for messages.
+    var viewName: String { "a view" }
+
+    init(_ context: NodeContext) {
+        graph = context.graph
+        parent = context.parent
+        depth = (context.parent?.depth ?? -1) + 1
+        environment = context.environment
+    }
+
+    /// Calls `body` for each direct child, in order.
+    func forEachChild(_ body: (ViewNode) -> Void) {}
+
+    /// Appends the layout elements that this subtree gives to whatever container it stands in.
+    func collectElements(_ elements: inout ElementList) {
+        forEachChild { $0.collectElements(&elements) }
+    }
+
+    /// Tells that `collectElements` would now answer something else. The nearest container collects again.
+    func elementsChanged() {
+        parent?.elementsChanged()
+    }
+
+    /// Tells that a text in this subtree reads differently; a control that is named by it takes the new name.
+    func titleChanged() {
+        parent?.titleChanged()
+    }
+
+    /// Hands a new environment down the tree.
+    func environmentChanged(_ environment: EnvironmentValues) {
+        self.environment = environment
+        forEachChild { $0.environmentChanged(environment) }
+    }
+
+    /// Runs again because something that the node has read is different.
+    func reevaluate() {}
+
+    /// Tells the subtree that it is shown or hidden as a whole (the page of a `TabView`).
+    func visibilityChanged(_ isVisible: Bool) {
+        forEachChild { $0.visibilityChanged(isVisible) }
+    }
+
+    /// Merges the subtree's values of a preference, in order.
+    func collectPreference<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value?) {
+        forEachChild { $0.collectPreference(key, into: &value) }
+    }
+
+    /// Ends the node and its subtree. Overrides call `super` last.
+    func tearDown() {
+        forEachChild { $0.tearDown() }
+        staleTracking?.end()
+        isAlive = false
+        parent = nil
+    }
+
+    /// Runs `body` and records what it reads; when any of that changes, the node is marked to run again.
+    final func track<Result>(_ body: () -> Result) -> Result {
+        generation &+= 1
+        isDirty = false
+        let generation = generation
+        let outer = Tracking.current
+        Tracking.current = self
+        defer { Tracking.current = outer }
+        // An observation can only end by firing. One that is replaced is fired through an object of the node's own,
+        // so that a node that runs often leaves nothing behind in the models that it reads.
+        if generation > 1 {
+            if let staleTracking { staleTracking.end() } else { staleTracking = StaleTracking() }
+        }
+        let stale = staleTracking
+        return withObservationTracking {
+            stale?.begin()
+            return body()
+        } onChange: { [weak self] in
+            MainThread.run {
+                guard let self, self.generation == generation else { return }
+                self.markDirty()
+            }
+        }
+    }
+
+    final func markDirty() {
+        guard isAlive, !isDirty else { return }
+        isDirty = true
+        UpdateScheduler.shared.enqueue(self)
+    }
+}
+
+/// The layout elements that a subtree gives, in order.
+struct ElementList {
+    var elements: [LayoutElement] = []
+    /// Whether the container needs to know the elements' ids (a picker, a list): `ForEach` then gives each its id as tag.
+    var needsTags = false
+}
+
+/// A node for views of one type.
+@MainActor
+public class TypedNode<V: View>: ViewNode {
+    /// Takes a new value of the view. It comes from the parent's evaluation.
+    func update(_ view: V) {}
+}
+
+/// The node that is being evaluated now; what is read meanwhile is read on its behalf.
+@MainActor
+enum Tracking {
+    static var current: ViewNode?
+
+    /// Evaluates without recording reads.
+    static func without<Result>(_ body: () -> Result) -> Result {
+        let outer = current
+        current = nil
+        defer { current = outer }
+        return body()
+    }
+}
+
+/// Lets an observation be ended: it takes part in each, and firing it ends the observation as a whole.
+final class StaleTracking: Observable {
+    private let registrar = ObservationRegistrar()
+    private var tick: Int { 0 }
+
+    func begin() {
+        registrar.access(self, keyPath: \.tick)
+    }
+
+    func end() {
+        registrar.willSet(self, keyPath: \.tick)
+        registrar.didSet(self, keyPath: \.tick)
+    }
+}

@@ -1,0 +1,189 @@
+import Foundation
+
+/// A button around its label.
+@MainActor
+final class ButtonElement: WidgetElement<ButtonProps>, ContainerElement {
+    private let label = StackElement(axis: .horizontal)
+    private let currentAction: () -> (() -> Void)
+    private var button: (any ButtonWidget)?
+    var role: ButtonRole?
+    var needsSync = true
+
+    /// - Parameter action: Answers what a press does now.
+    init(_ props: ButtonProps, environment: EnvironmentValues, action: @escaping () -> (() -> Void)) {
+        currentAction = action
+        super.init(props, environment: environment)
+        adopt(label)
+    }
+
+    func press() {
+        if isEnabled { currentAction()() }
+    }
+
+    /// The button's action as it is now, to be run when the button itself may be gone.
+    var detachedAction: () -> Void { currentAction() }
+
+    /// What the label is, for the theme's paddings.
+    var contentKind: ButtonProps.Content {
+        guard label.children.count == 1 else { return label.children.isEmpty ? .text : .other }
+        switch label.children[0] {
+        case is LeafElement<TextProps>: return .text
+        case is LeafElement<ImageProps>: return .icon
+        default: return .other
+        }
+    }
+
+    func setLabel(_ elements: [LayoutElement]) {
+        label.setChildren(elements)
+    }
+
+    func set(_ props: ButtonProps, environment: EnvironmentValues) {
+        if apply(props, environment: environment) { invalidate() }
+    }
+
+    override func makeWidget(_ backend: any Backend) -> (any PropsWidget<ButtonProps>)? {
+        let made = backend.makeButton()
+        made.onPress = { [weak self] in self?.press() }
+        button = made
+        return made.erased
+    }
+
+    override var children: [LayoutElement] { [label] }
+    override var text: String { label.text }
+
+    private func outer(_ content: CGSize) -> CGSize {
+        guard let button else { return content }
+        let insets = button.contentInsets
+        let minimum = button.minimumSize
+        return CGSize(
+            width: max(content.width + insets.horizontal, minimum.width),
+            height: max(content.height + insets.vertical, minimum.height))
+    }
+
+    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        let insets = button?.contentInsets ?? EdgeInsets()
+        return ProposedViewSize(
+            width: proposal.width.map { max($0 - insets.horizontal, 0) },
+            height: proposal.height.map { max($0 - insets.vertical, 0) })
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let content = label.size(for: inner(proposal))
+        // A button across a row takes the row's width.
+        if props.style == .row, let width = proposal.width, width.isFinite {
+            return CGSize(width: max(width, content.width), height: outer(content).height)
+        }
+        return outer(content)
+    }
+
+    override func placeContent() {
+        widget?.place(frame)
+        let insets = button?.contentInsets ?? EdgeInsets()
+        let space = CGSize(
+            width: max(frame.width - insets.horizontal, 0), height: max(frame.height - insets.vertical, 0))
+        let offer = ProposedViewSize(space)
+        let size = label.size(for: offer)
+        let alignment: Alignment = props.style == .row ? .leading : .center
+        let offset = alignment.offset(of: size, in: space)
+        label.place(at: CGPoint(x: offset.x.rounded(.down), y: offset.y.rounded(.down)), proposal: offer)
+    }
+
+    override func baseline(_ size: CGSize) -> CGFloat? {
+        let content = label.size(for: .unspecified)
+        return label.baseline(content).map { $0 + (size.height - content.height) / 2 }
+    }
+
+    override func appendWidgets(to widgets: inout [any Widget], backend: any Backend) {
+        super.appendWidgets(to: &widgets, backend: backend)
+        if needsSync { syncWidgets(backend: backend) }
+    }
+
+    func syncWidgets(backend: any Backend) {
+        guard let button else { return }
+        needsSync = false
+        var widgets: [any Widget] = []
+        label.appendWidgets(to: &widgets, backend: backend)
+        button.setChildren(widgets)
+    }
+
+    override func dispose() {
+        button = nil
+        super.dispose()
+    }
+}
+
+/// A viewport over content that may be larger.
+@MainActor
+final class ScrollElement: WidgetElement<ScrollProps>, ContainerElement {
+    private let content: LayoutElement
+    private var scroll: (any ScrollWidget)?
+    var needsSync = true
+
+    init(content: LayoutElement, props: ScrollProps, environment: EnvironmentValues) {
+        self.content = content
+        super.init(props, environment: environment)
+        adopt(content)
+    }
+
+    func set(_ props: ScrollProps, environment: EnvironmentValues) {
+        if apply(props, environment: environment) { invalidate() }
+    }
+
+    override func makeWidget(_ backend: any Backend) -> (any PropsWidget<ScrollProps>)? {
+        let made = backend.makeScroll()
+        scroll = made
+        return made.erased
+    }
+
+    override var children: [LayoutElement] { [content] }
+
+    /// What the content is offered: any length along the axes that scroll.
+    private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(
+            width: props.scrollsHorizontally ? nil : proposal.width,
+            height: props.scrollsVertically ? nil : proposal.height)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        // Along an axis that scrolls the viewport takes what it is offered; only the other, and the ideal size, need
+        // the content.
+        let needsContent =
+            (proposal.width == nil || !props.scrollsHorizontally)
+            || (proposal.height == nil || !props.scrollsVertically)
+        let size = needsContent ? content.size(for: inner(proposal)) : .zero
+        return CGSize(
+            width: props.scrollsHorizontally ? proposal.width ?? size.width : size.width,
+            height: props.scrollsVertically ? proposal.height ?? size.height : size.height)
+    }
+
+    override func placeContent() {
+        widget?.place(frame)
+        let offer = inner(ProposedViewSize(frame.size))
+        let size = content.size(for: offer)
+        let area = CGSize(width: max(size.width, frame.width), height: max(size.height, frame.height))
+        scroll?.setContentSize(
+            CGSize(
+                width: props.scrollsHorizontally ? area.width : frame.width,
+                height: props.scrollsVertically ? area.height : frame.height))
+        let x = props.scrollsHorizontally ? 0 : max((frame.width - size.width) / 2, 0)
+        content.place(at: CGPoint(x: x.rounded(.down), y: 0), proposal: offer)
+    }
+
+    override func appendWidgets(to widgets: inout [any Widget], backend: any Backend) {
+        super.appendWidgets(to: &widgets, backend: backend)
+        if needsSync { syncWidgets(backend: backend) }
+    }
+
+    func syncWidgets(backend: any Backend) {
+        guard let scroll else { return }
+        needsSync = false
+        var widgets: [any Widget] = []
+        content.appendWidgets(to: &widgets, backend: backend)
+        scroll.setChildren(widgets)
+    }
+
+    override func dispose() {
+        scroll = nil
+        super.dispose()
+    }
+}

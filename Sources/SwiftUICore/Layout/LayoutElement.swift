@@ -1,0 +1,246 @@
+import Foundation
+
+/// A rectangle on the screen: a widget, or a rule for placing the elements inside it.
+///
+/// Layout is SwiftUI's: a parent proposes a size, the child answers with the size that it takes, the parent places it.
+/// Answers are cached for each proposal. A change clears the caches from the changed element up to the first ancestor
+/// whose size stays the same, and only what lies under that ancestor is placed again.
+@MainActor
+class LayoutElement {
+    private(set) unowned var parent: LayoutElement?
+    /// What the element tells its container. Kept behind a reference, since most elements say nothing.
+    final var traits: ElementTraits {
+        get { storedTraits?.value ?? inheritedTraits }
+        set {
+            if let storedTraits { storedTraits.value = newValue } else { storedTraits = Box(newValue) }
+        }
+    }
+    private final var storedTraits: Box<ElementTraits>?
+    /// The traits of an element that has none of its own.
+    var inheritedTraits: ElementTraits { ElementTraits() }
+
+    private final var cache = SizeCache()
+    /// Where the element was last put, relative to the container widget that it stands in.
+    private(set) final var frame = CGRect.null
+    private final var placedProposal = ProposedViewSize.unspecified
+    /// Whether the element, or something inside it, must be placed again even if its frame stays.
+    private final var needsPlacement = true
+
+    init() {}
+
+    // MARK: Tree
+
+    /// The elements inside, in painting order.
+    var children: [LayoutElement] { [] }
+
+    final func adopt(_ child: LayoutElement) {
+        child.parent = self
+        child.needsPlacement = true
+    }
+
+    final func release(_ child: LayoutElement) {
+        if child.parent === self { child.parent = nil }
+    }
+
+    /// The container in which the widgets of this element stand.
+    final var host: LayoutHost? {
+        var element = self
+        while let parent = element.parent { element = parent }
+        return (element as? HostElement)?.layoutHost
+    }
+
+    final var level: Int {
+        var level = 0
+        var element = self
+        while let parent = element.parent {
+            element = parent
+            level += 1
+        }
+        return level
+    }
+
+    /// Appends the widgets that stand in the enclosing container, in painting order.
+    func appendWidgets(to widgets: inout [any Widget], backend: any Backend) {
+        for child in children { child.appendWidgets(to: &widgets, backend: backend) }
+    }
+
+    /// The nearest element around this one (or itself) whose widget contains others.
+    final var containerElement: (any ContainerElement)? {
+        var element: LayoutElement? = self
+        while let current = element {
+            if let container = current as? any ContainerElement { return container }
+            element = current.parent
+        }
+        return nil
+    }
+
+    /// The text shown in the element, as a title for it.
+    var text: String {
+        var parts: [String] = []
+        for child in children {
+            let part = child.text
+            if !part.isEmpty { parts.append(part) }
+        }
+        return parts.joined(separator: " ")
+    }
+
+    /// Passes names for assistive technology on to the widgets that they are for.
+    func applyAccessibility(_ properties: AccessibilityProps) {
+        children.first?.applyAccessibility(properties)
+    }
+
+    /// The element is gone for good.
+    func dispose() {
+        parent = nil
+    }
+
+    // MARK: Size
+
+    /// The size that the element takes when offered `proposal`.
+    final func size(for proposal: ProposedViewSize) -> CGSize {
+        if let size = cache[proposal] { return size }
+        let size = measure(proposal)
+        cache[proposal] = size
+        return size
+    }
+
+    /// Computes `size(for:)`.
+    func measure(_ proposal: ProposedViewSize) -> CGSize { .zero }
+
+    /// The first text line's baseline from the top, for a size that was measured; nil where there is no text.
+    func baseline(_ size: CGSize) -> CGFloat? { nil }
+
+    /// How eagerly the element is served when a stack has not enough space.
+    final var layoutPriority: Double { storedTraits?.value.layoutPriority ?? inheritedPriority }
+    /// The priority of an element that has no traits of its own.
+    var inheritedPriority: Double { 0 }
+
+    /// Whether the element is a spacer that gives way along `axis`.
+    var isSpacer: Bool { false }
+
+    // MARK: Placement
+
+    /// Puts the element at `origin` (relative to the enclosing container widget) with what it takes of `proposal`.
+    final func place(at origin: CGPoint, proposal: ProposedViewSize) {
+        let frame = CGRect(origin: origin, size: size(for: proposal))
+        if !needsPlacement, frame == self.frame, proposal == placedProposal { return }
+        self.frame = frame
+        placedProposal = proposal
+        needsPlacement = false
+        RenderStatistics.placements += 1
+        placeContent()
+    }
+
+    /// Places what is inside, according to `frame` and the proposal that led to it.
+    func placeContent() {}
+
+    final var proposal: ProposedViewSize { placedProposal }
+
+    /// Places the content again in the same frame.
+    private func replace() {
+        guard needsPlacement else { return }
+        needsPlacement = false
+        RenderStatistics.placements += 1
+        placeContent()
+    }
+
+    // MARK: Change
+
+    /// Tells that the element would now measure itself differently.
+    final func invalidate() {
+        if let host { host.invalidate(self) } else { clearMeasures() }
+    }
+
+    /// Tells that other elements stand in this one now.
+    final func structureChanged() {
+        invalidate()
+        guard let container = containerElement else { return }
+        container.needsSync = true
+        host?.structureChanged(in: container)
+    }
+
+    /// Clears what was measured. Called for all changed elements before any is measured again.
+    final func clearMeasures() {
+        cache.removeAll()
+        needsPlacement = true
+        var ancestor = parent
+        while let current = ancestor {
+            current.cache.removeAll()
+            ancestor = current.parent
+        }
+    }
+
+    /// Finds the ancestor from which on nothing changes outside, marks the way down to here, and answers it.
+    final func settle() -> LayoutElement {
+        var element = self
+        while true {
+            element.needsPlacement = true
+            guard let parent = element.parent else { return element }
+            if !element.frame.isNull, element.keepsPlace(in: parent) { return element }
+            element = parent
+        }
+    }
+
+    private func keepsPlace(in parent: LayoutElement) -> Bool {
+        size(for: placedProposal) == frame.size && !parent.dependsOnFlexibility
+    }
+
+    /// Whether the element divides space by its children's other sizes too, so that a child may move although its size
+    /// for the proposal stays the same.
+    var dependsOnFlexibility: Bool { false }
+
+    /// Called for what `settle` answered.
+    final func placeAgain() {
+        replace()
+    }
+}
+
+/// What an element tells the container that it stands in.
+struct ElementTraits {
+    var layoutPriority = 0.0
+    var zIndex = 0.0
+    /// The value that a picker or list selects by.
+    var tag: AnyHashable?
+    /// The id that `ForEach` gave; used where there is no `tag`.
+    var id: AnyHashable?
+    var tabItem: TabItemTrait?
+    var section: SectionTrait?
+    var accessibility = AccessibilityProps()
+}
+
+final class Box<Value> {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+}
+
+/// The sizes for the last few proposals.
+private struct SizeCache {
+    private var proposals = (ProposedViewSize.zero, ProposedViewSize.zero, ProposedViewSize.zero)
+    private var sizes = (CGSize.zero, CGSize.zero, CGSize.zero)
+    private var count: UInt8 = 0
+    private var next: UInt8 = 0
+
+    subscript(proposal: ProposedViewSize) -> CGSize? {
+        get {
+            if count > 0, proposals.0 == proposal { return sizes.0 }
+            if count > 1, proposals.1 == proposal { return sizes.1 }
+            if count > 2, proposals.2 == proposal { return sizes.2 }
+            return nil
+        }
+        set {
+            guard let newValue else { return }
+            switch next {
+            case 0: (proposals.0, sizes.0) = (proposal, newValue)
+            case 1: (proposals.1, sizes.1) = (proposal, newValue)
+            default: (proposals.2, sizes.2) = (proposal, newValue)
+            }
+            next = next == 2 ? 0 : next + 1
+            count = min(count + 1, 3)
+        }
+    }
+
+    mutating func removeAll() {
+        count = 0
+        next = 0
+    }
+}

@@ -1,0 +1,81 @@
+/// Content whose first control or text has names for assistive technology.
+struct AccessibilityView<Content: View>: View {
+    typealias Body = Never
+    let content: Content
+    let properties: AccessibilityProps
+
+    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+        AccessibilityNode(view, context)
+    }
+}
+
+@MainActor
+private final class AccessibilityNode<Content: View>: PassthroughNode<AccessibilityView<Content>, Content> {
+    private var properties: AccessibilityProps
+
+    init(_ view: AccessibilityView<Content>, _ context: NodeContext) {
+        properties = view.properties
+        super.init(view, context, content: \.content)
+    }
+
+    override func update(_ view: AccessibilityView<Content>) {
+        let isSame = view.properties == properties
+        properties = view.properties
+        super.update(view)
+        if !isSame { parent?.elementsChanged() }
+    }
+
+    override func collectElements(_ elements: inout ElementList) {
+        let start = elements.elements.count
+        content?.collectElements(&elements)
+        for element in elements.elements[start...] {
+            // Inner modifiers have spoken before; what they said stays where this one says nothing.
+            let merged = properties.over(element.traits.accessibility)
+            element.traits.accessibility = merged
+            element.applyAccessibility(merged)
+        }
+    }
+}
+
+extension View {
+    private func accessibility(_ set: (inout AccessibilityProps) -> Void) -> AccessibilityView<Self> {
+        var properties = AccessibilityProps()
+        set(&properties)
+        return AccessibilityView(content: self, properties: properties)
+    }
+
+    /// The name that assistive technology reads out.
+    public func accessibilityLabel(_ label: Text) -> some View { accessibility { $0.label = label.plain } }
+    public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View { accessibilityLabel(Text(labelKey)) }
+
+    @_disfavoredOverload
+    public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { accessibilityLabel(Text(label)) }
+
+    /// What happens when the control is used.
+    public func accessibilityHint(_ hint: Text) -> some View { accessibility { $0.hint = hint.plain } }
+    public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View { accessibilityHint(Text(hintKey)) }
+
+    @_disfavoredOverload
+    public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { accessibilityHint(Text(hint)) }
+
+    public func accessibilityValue(_ value: Text) -> some View { accessibility { $0.value = value.plain } }
+    public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View { accessibilityValue(Text(valueKey)) }
+
+    @_disfavoredOverload
+    public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { accessibilityValue(Text(value)) }
+
+    /// A name for tests; it is not read out.
+    public func accessibilityIdentifier(_ identifier: String) -> some View {
+        accessibility { $0.identifier = identifier }
+    }
+
+    /// Whether assistive technology skips the view.
+    public func accessibilityHidden(_ hidden: Bool) -> some View { accessibility { $0.isHidden = hidden } }
+
+    /// A tooltip.
+    public func help(_ text: Text) -> some View { accessibility { $0.help = text.plain } }
+    public func help(_ textKey: LocalizedStringKey) -> some View { help(Text(textKey)) }
+
+    @_disfavoredOverload
+    public func help<S: StringProtocol>(_ text: S) -> some View { help(Text(text)) }
+}

@@ -1,0 +1,291 @@
+import Combine
+
+/// Content with actions for its appearing and disappearing.
+private struct LifecycleView<Content: View>: View {
+    typealias Body = Never
+    let content: Content
+    let appear: (() -> Void)?
+    let disappear: (() -> Void)?
+
+    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+        LifecycleNode(view, context)
+    }
+}
+
+@MainActor
+private final class LifecycleNode<Content: View>: PassthroughNode<LifecycleView<Content>, Content> {
+    private var view: LifecycleView<Content>
+    private var hasAppeared = false
+
+    init(_ view: LifecycleView<Content>, _ context: NodeContext) {
+        self.view = view
+        super.init(view, context, content: \.content)
+        UpdateScheduler.shared.afterUpdate { [weak self] in self?.appear() }
+    }
+
+    override func update(_ view: LifecycleView<Content>) {
+        self.view = view
+        super.update(view)
+    }
+
+    private func appear() {
+        guard isAlive, !hasAppeared else { return }
+        hasAppeared = true
+        view.appear?()
+    }
+
+    private func disappear() {
+        guard hasAppeared else { return }
+        hasAppeared = false
+        view.disappear?()
+    }
+
+    override func visibilityChanged(_ isVisible: Bool) {
+        super.visibilityChanged(isVisible)
+        if isVisible { appear() } else { disappear() }
+    }
+
+    override func tearDown() {
+        super.tearDown()
+        // Not in the middle of an update: the action may change state.
+        if hasAppeared { UpdateScheduler.shared.afterUpdate { self.disappear() } }
+    }
+}
+
+/// Content with a task that lives as long as it does.
+private struct TaskView<Content: View, ID: Equatable>: View {
+    typealias Body = Never
+    let content: Content
+    let id: ID
+    let priority: TaskPriority
+    let action: @isolated(any) @Sendable () async -> Void
+
+    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+        TaskNode(view, context)
+    }
+}
+
+@MainActor
+private final class TaskNode<Content: View, ID: Equatable>: PassthroughNode<TaskView<Content, ID>, Content> {
+    private var view: TaskView<Content, ID>
+    private var task: Task<Void, Never>?
+
+    init(_ view: TaskView<Content, ID>, _ context: NodeContext) {
+        self.view = view
+        super.init(view, context, content: \.content)
+        UpdateScheduler.shared.afterUpdate { [weak self] in self?.start() }
+    }
+
+    override func update(_ view: TaskView<Content, ID>) {
+        let isSame = view.id == self.view.id
+        self.view = view
+        super.update(view)
+        if !isSame {
+            UpdateScheduler.shared.afterUpdate { [weak self] in
+                self?.task?.cancel()
+                self?.task = nil
+                self?.start()
+            }
+        }
+    }
+
+    private func start() {
+        guard isAlive, task == nil else { return }
+        let action = view.action
+        task = Task(priority: view.priority) { await action() }
+    }
+
+    override func visibilityChanged(_ isVisible: Bool) {
+        super.visibilityChanged(isVisible)
+        if isVisible {
+            start()
+        } else {
+            task?.cancel()
+            task = nil
+        }
+    }
+
+    override func tearDown() {
+        super.tearDown()
+        task?.cancel()
+    }
+}
+
+/// Content with an action for the changes of a value.
+private struct ChangeView<Content: View, Value: Equatable>: View {
+    typealias Body = Never
+    let content: Content
+    let value: Value
+    let isInitial: Bool
+    let action: (_ old: Value, _ new: Value) -> Void
+
+    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+        ChangeNode(view, context)
+    }
+}
+
+@MainActor
+private final class ChangeNode<Content: View, Value: Equatable>: PassthroughNode<ChangeView<Content, Value>, Content> {
+    private var value: Value
+
+    init(_ view: ChangeView<Content, Value>, _ context: NodeContext) {
+        value = view.value
+        super.init(view, context, content: \.content)
+        if view.isInitial {
+            UpdateScheduler.shared.afterUpdate { view.action(view.value, view.value) }
+        }
+    }
+
+    override func update(_ view: ChangeView<Content, Value>) {
+        let old = value
+        value = view.value
+        super.update(view)
+        if old != view.value {
+            UpdateScheduler.shared.afterUpdate { view.action(old, view.value) }
+        }
+    }
+}
+
+/// Content that runs an action for the values of a publisher.
+private struct ReceiveView<Content: View, P: Publisher>: View where P.Failure == Never {
+    typealias Body = Never
+    let content: Content
+    let publisher: P
+    let action: (P.Output) -> Void
+
+    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+        ReceiveNode(view, context)
+    }
+}
+
+@MainActor
+private final class ReceiveNode<Content: View, P: Publisher>: PassthroughNode<ReceiveView<Content, P>, Content>
+where P.Failure == Never {
+    private var view: ReceiveView<Content, P>
+    private var cancellable: AnyCancellable?
+
+    init(_ view: ReceiveView<Content, P>, _ context: NodeContext) {
+        self.view = view
+        super.init(view, context, content: \.content)
+        cancellable = view.publisher.sink { [weak self] value in
+            nonisolated(unsafe) let value = value
+            MainThread.run { self?.view.action(value) }
+        }
+    }
+
+    override func update(_ view: ReceiveView<Content, P>) {
+        self.view = view
+        super.update(view)
+    }
+
+    override func tearDown() {
+        super.tearDown()
+        cancellable = nil
+    }
+}
+
+/// Content whose identity is a value.
+private struct IdentifiedView<Content: View, ID: Hashable>: View {
+    typealias Body = Never
+    let content: Content
+    let id: ID
+
+    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+        IdentifiedNode(view, context)
+    }
+}
+
+@MainActor
+private final class IdentifiedNode<Content: View, ID: Hashable>: TypedNode<IdentifiedView<Content, ID>> {
+    private var id: ID
+    private var content: TypedNode<Content>?
+
+    init(_ view: IdentifiedView<Content, ID>, _ context: NodeContext) {
+        id = view.id
+        super.init(context)
+        content = Content._makeNode(view.content, context.child(of: self))
+    }
+
+    override func update(_ view: IdentifiedView<Content, ID>) {
+        if id == view.id {
+            content?.update(view.content)
+            return
+        }
+        id = view.id
+        content?.tearDown()
+        content = Content._makeNode(
+            view.content, NodeContext(graph: graph, parent: self, environment: environment))
+        elementsChanged()
+    }
+
+    override func collectElements(_ elements: inout ElementList) {
+        let start = elements.elements.count
+        super.collectElements(&elements)
+        if elements.needsTags {
+            for element in elements.elements[start...] { element.traits.id = AnyHashable(id) }
+        }
+    }
+
+    override func forEachChild(_ body: (ViewNode) -> Void) {
+        if let content { body(content) }
+    }
+}
+
+extension View {
+    /// Runs `action` when the view has come onto the screen.
+    public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+        LifecycleView(content: self, appear: action, disappear: nil)
+    }
+
+    /// Runs `action` when the view has left the screen.
+    public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+        LifecycleView(content: self, appear: nil, disappear: action)
+    }
+
+    /// Runs a task when the view comes onto the screen, and cancels it when the view leaves.
+    public func task(
+        priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
+    ) -> some View {
+        TaskView(content: self, id: 0, priority: priority, action: action)
+    }
+
+    /// Runs a task as `task(priority:_:)` does, and again, after cancelling the one before, when `id` changes.
+    public func task<T: Equatable>(
+        id value: T, priority: TaskPriority = .userInitiated,
+        @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
+    ) -> some View {
+        TaskView(content: self, id: value, priority: priority, action: action)
+    }
+
+    /// Runs `action` with the new value when `value` has changed. The form without `initial:` is the older one.
+    @_disfavoredOverload
+    public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
+        ChangeView(content: self, value: value, isInitial: false) { action($1) }
+    }
+
+    /// Runs `action` with the old and the new value when `value` has changed.
+    public func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+    ) -> some View {
+        ChangeView(content: self, value: value, isInitial: initial, action: action)
+    }
+
+    /// Runs `action` when `value` has changed.
+    public func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping () -> Void
+    ) -> some View {
+        ChangeView(content: self, value: value, isInitial: initial) { _, _ in action() }
+    }
+
+    /// Runs `action` on the main actor for each value that `publisher` sends.
+    public func onReceive<P: Publisher>(_ publisher: P, perform action: @escaping (P.Output) -> Void) -> some View
+    where P.Failure == Never {
+        ReceiveView(content: self, publisher: publisher, action: action)
+    }
+
+    /// Gives the view an identity of its own. With another `id` it is another view, whose state begins anew.
+    public func id<ID: Hashable>(_ id: ID) -> some View {
+        IdentifiedView(content: self, id: id)
+    }
+}

@@ -1,0 +1,203 @@
+/// A reusable change to a view.
+///
+/// ```swift
+/// struct Caption: ViewModifier {
+///     func body(content: Content) -> some View { content.font(.caption).foregroundStyle(.secondary) }
+/// }
+/// Text("By the way").modifier(Caption())
+/// ```
+@MainActor
+@preconcurrency
+public protocol ViewModifier {
+    associatedtype Body: View
+    typealias Content = _ViewModifier_Content<Self>
+
+    @ViewBuilder func body(content: Content) -> Body
+}
+
+/// The view that a modifier is applied to, as its `body` sees it.
+public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+    public typealias Body = Never
+    let slot: ContentSlot
+
+    public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+        ModifierContentNode(view, context)
+    }
+}
+
+/// A view with a modifier.
+public struct ModifiedContent<Content, Modifier> {
+    public var content: Content
+    public var modifier: Modifier
+
+    public init(content: Content, modifier: Modifier) {
+        self.content = content
+        self.modifier = modifier
+    }
+}
+
+extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+    public typealias Body = Never
+
+    public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+        ModifierNode(view, context)
+    }
+}
+
+extension View {
+    /// Applies a modifier.
+    public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+        ModifiedContent(content: self, modifier: modifier)
+    }
+}
+
+extension ViewModifier {
+    /// Applies another modifier after this one.
+    public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+        ModifiedContent(content: self, modifier: modifier)
+    }
+}
+
+extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
+    public func body(content: _ViewModifier_Content<Self>) -> some View {
+        content.modifier(self.content).modifier(modifier)
+    }
+}
+
+/// A modifier that changes nothing.
+public struct EmptyModifier: ViewModifier {
+    public static let identity = EmptyModifier()
+    public init() {}
+    public func body(content: Content) -> some View { content }
+}
+
+extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatable {}
+
+/// The content of a modifier, kept apart from its body: a new content value goes straight to the places where the body
+/// shows it, without another evaluation of the body.
+@MainActor
+class ContentSlot {
+    func makeNode(_ context: NodeContext) -> ErasedContent { ErasedContent(node: ViewNode(context)) }
+}
+
+/// A node of the content at one place of the modifier's body.
+@MainActor
+class ErasedContent {
+    let node: ViewNode
+    init(node: ViewNode) { self.node = node }
+}
+
+@MainActor
+private final class TypedContentSlot<Content: View>: ContentSlot {
+    private var content: Content
+    private var places: [WeakContent<Content>] = []
+
+    init(_ content: Content) {
+        self.content = content
+    }
+
+    func update(_ content: Content) {
+        self.content = content
+        places.removeAll { $0.place == nil }
+        for entry in places { entry.place?.typed.update(content) }
+    }
+
+    override func makeNode(_ context: NodeContext) -> ErasedContent {
+        let place = TypedContent(Content._makeNode(content, context))
+        places.append(WeakContent(place: place))
+        return place
+    }
+}
+
+@MainActor
+private final class TypedContent<Content: View>: ErasedContent {
+    let typed: TypedNode<Content>
+    init(_ node: TypedNode<Content>) {
+        typed = node
+        super.init(node: node)
+    }
+}
+
+private struct WeakContent<Content: View> {
+    weak var place: TypedContent<Content>?
+}
+
+@MainActor
+private final class ModifierContentNode<Modifier: ViewModifier>: TypedNode<_ViewModifier_Content<Modifier>> {
+    private var content: ErasedContent?
+
+    init(_ view: _ViewModifier_Content<Modifier>, _ context: NodeContext) {
+        super.init(context)
+        content = view.slot.makeNode(NodeContext(graph: graph, parent: self, environment: environment))
+    }
+
+    override func forEachChild(_ body: (ViewNode) -> Void) {
+        if let content { body(content.node) }
+    }
+
+    override func tearDown() {
+        super.tearDown()
+        content = nil
+    }
+}
+
+@MainActor
+private final class ModifierNode<Content: View, Modifier: ViewModifier>: TypedNode<ModifiedContent<Content, Modifier>> {
+    private var modifier: Modifier
+    private let slot: TypedContentSlot<Content>
+    private let fields: FieldTable<Modifier>
+    private var storage: PropertyStorage
+    private var evaluated = EvaluatedBody<Modifier.Body>()
+
+    init(_ view: ModifiedContent<Content, Modifier>, _ context: NodeContext) {
+        modifier = view.modifier
+        slot = TypedContentSlot(view.content)
+        fields = FieldTable.for(Modifier.self)
+        storage = PropertyStorage(fields.properties.count)
+        super.init(context)
+        reevaluate()
+    }
+
+    override var viewName: String { String(describing: Modifier.self) }
+
+    /// The body, or nil where a property lacks what it needs.
+    private func evaluate() -> Modifier.Body? {
+        track {
+            problem = nil
+            fields.connect(&modifier, storage: &storage, node: self)
+            if problem != nil { return nil }
+            RenderStatistics.bodies += 1
+            return modifier.body(content: _ViewModifier_Content(slot: slot))
+        }
+    }
+
+    override func update(_ view: ModifiedContent<Content, Modifier>) {
+        if isDirty || !fields.areEqual(modifier, view.modifier) {
+            modifier = view.modifier
+            reevaluate()
+        }
+        slot.update(view.content)
+    }
+
+    override func reevaluate() {
+        let value = evaluate()
+        if let value, evaluated.update(value) { return }
+        evaluated.forEachNode { $0.tearDown() }
+        evaluated = EvaluatedBody(value, in: self)
+    }
+
+    override func environmentChanged(_ environment: EnvironmentValues) {
+        self.environment = environment
+        if fields.readsEnvironment, fields.environmentDiffers(modifier, environment) { markDirty() }
+        evaluated.forEachNode { $0.environmentChanged(environment) }
+    }
+
+    override func forEachChild(_ action: (ViewNode) -> Void) {
+        evaluated.forEachNode(action)
+    }
+
+    override func tearDown() {
+        super.tearDown()
+        storage.tearDown()
+    }
+}

@@ -1,0 +1,133 @@
+/// Content with an alert over its window, as long as a flag says so.
+struct AlertView<Content: View, Actions: View, Message: View>: View {
+    typealias Body = Never
+    let content: Content
+    let isPresented: Binding<Bool>
+    let isConfirmation: Bool
+    /// What the alert says now; nil where there is nothing to say it about (no error, no data).
+    let alert: () -> Parts?
+
+    struct Parts {
+        var title: Text?
+        var actions: Actions
+        var message: Message
+    }
+
+    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+        AlertNode(view, context)
+    }
+}
+
+@MainActor
+private final class AlertNode<Content: View, Actions: View, Message: View>: PassthroughNode<
+    AlertView<Content, Actions, Message>, Content
+>
+{
+    typealias V = AlertView<Content, Actions, Message>
+
+    private var view: V
+    private var presentation: AlertPresentation?
+    private var title = ""
+    private var actions: DetachedNode<Actions>?
+    private var message: DetachedNode<Message>?
+
+    init(_ view: V, _ context: NodeContext) {
+        self.view = view
+        super.init(view, context, content: \.content)
+        reevaluate()
+    }
+
+    override func update(_ view: V) {
+        self.view = view
+        super.update(view)
+        reevaluate()
+    }
+
+    override func reevaluate() {
+        let parts = track { view.isPresented.wrappedValue ? view.alert() : nil }
+        switch (parts, presentation) {
+        case (let parts?, nil): begin(parts)
+        case (let parts?, _?): show(parts)
+        case (nil, let presentation?):
+            // Not what is shown: the content stays as it was while the alert goes.
+            presentation.dismiss()
+            end()
+        case (nil, nil): break
+        }
+    }
+
+    private func begin(_ parts: V.Parts) {
+        guard let queue = graph.window?.alerts else { return }
+        let presentation = AlertPresentation(isConfirmation: view.isConfirmation) { [weak self] in
+            guard let self else { return }
+            end()
+            view.isPresented.wrappedValue = false
+        }
+        self.presentation = presentation
+        show(parts)
+        // After this update: it may be in the middle of building the window, and a flag may be turned off again.
+        UpdateScheduler.shared.afterUpdate { [weak self, weak queue] in
+            guard let self, let queue, self.presentation === presentation else { return }
+            refresh()
+            presentation.enqueue(in: queue)
+        }
+    }
+
+    private func show(_ parts: V.Parts) {
+        title = parts.title?.plain ?? ""
+        if let actions, let message {
+            actions.update(parts.actions)
+            message.update(parts.message)
+        } else {
+            actions = detached(parts.actions)
+            message = detached(parts.message)
+        }
+        refresh()
+    }
+
+    private func detached<Part: View>(_ part: Part) -> DetachedNode<Part> {
+        DetachedNode(
+            part, context,
+            adapt: { environment in
+                // An alert is not part of the content: it has none of its looks.
+                var looks = Looks()
+                looks.colorScheme = environment.looks.colorScheme
+                looks.accent = environment.looks.accent
+                looks.placement = .alert
+                environment.looks = looks
+            }, retitled: { [weak self] in self?.refresh() }, changed: { [weak self] _ in self?.refresh() })
+    }
+
+    private var context: NodeContext { NodeContext(graph: graph, parent: self, environment: environment) }
+
+    private func refresh() {
+        guard let presentation, let actions, let message else { return }
+        presentation.update(
+            AlertPresentation.Content(
+                title: title, message: message.elements.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n"),
+                elements: actions.elements))
+    }
+
+    private func end() {
+        presentation = nil
+        // The action that is about to run may still need its view; let go afterwards.
+        let nodes: [ViewNode] = [actions, message].compactMap { $0 as ViewNode? }
+        actions = nil
+        message = nil
+        UpdateScheduler.shared.afterUpdate { for node in nodes where node.isAlive { node.tearDown() } }
+    }
+
+    override func forEachChild(_ body: (ViewNode) -> Void) {
+        super.forEachChild(body)
+        if let actions { body(actions) }
+        if let message { body(message) }
+    }
+
+    override func tearDown() {
+        if let presentation {
+            presentation.dismiss()
+            self.presentation = nil
+        }
+        super.tearDown()
+    }
+}

@@ -1,0 +1,125 @@
+/// Content with a sheet over its window, as long as a flag says so.
+private struct SheetView<Content: View, Sheet: View>: View {
+    typealias Body = Never
+    let content: Content
+    let isPresented: Binding<Bool>
+    /// What the sheet belongs to; with another id it is another sheet.
+    let id: () -> AnyHashable?
+    let onDismiss: (() -> Void)?
+    let sheet: () -> Sheet?
+
+    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+        SheetNode(view, context)
+    }
+}
+
+@MainActor
+private final class SheetNode<Content: View, Sheet: View>: PassthroughNode<SheetView<Content, Sheet>, Content> {
+    private var view: SheetView<Content, Sheet>
+    private var controller: WindowController?
+    private var root: DetachedNode<Sheet>?
+    private var shownID: AnyHashable?
+
+    init(_ view: SheetView<Content, Sheet>, _ context: NodeContext) {
+        self.view = view
+        super.init(view, context, content: \.content)
+        reevaluate()
+    }
+
+    override func update(_ view: SheetView<Content, Sheet>) {
+        self.view = view
+        super.update(view)
+        reevaluate()
+    }
+
+    override func reevaluate() {
+        let (isPresented, id) = track { (view.isPresented.wrappedValue, view.id()) }
+        if let controller, !isPresented || id != shownID {
+            // Closed by the app: the flag is as the app wants it.
+            close(controller, informs: false)
+        }
+        guard isPresented else { return }
+        if let root {
+            if let sheet = track({ view.sheet() }) { root.update(sheet) }
+        } else {
+            // After this update: it may be in the middle of building the window, and a flag may be turned off again.
+            UpdateScheduler.shared.afterUpdate { [weak self] in self?.open() }
+        }
+    }
+
+    private func open() {
+        guard isAlive, controller == nil, let window = graph.window, window.isOpen else { return }
+        guard Tracking.without({ view.isPresented.wrappedValue }), let sheet = Tracking.without({ view.sheet() }) else {
+            return
+        }
+        shownID = Tracking.without { view.id() }
+        let over = window.topmost
+        let controller = WindowController(
+            backend: window.backend, kind: .sheet(parent: over.widget), title: "", parent: over,
+            environment: sheetEnvironment)
+        self.controller = controller
+        controller.onCloseRequest = { [weak self, weak controller] in
+            if let self, let controller { close(controller, informs: true) }
+        }
+        controller.onClose = { [weak self] in
+            guard let self, self.controller != nil else { return }
+            // Closed with the window under it.
+            self.controller = nil
+            root = nil
+            if isAlive { view.isPresented.wrappedValue = false }
+        }
+        root = controller.show(sheet, under: self)
+    }
+
+    private var sheetEnvironment: EnvironmentValues {
+        var inner = environment
+        inner.looks.placement = .plain
+        return inner
+    }
+
+    private func close(_ controller: WindowController, informs: Bool) {
+        self.controller = nil
+        root = nil
+        controller.close()
+        if informs { view.isPresented.wrappedValue = false }
+        let onDismiss = view.onDismiss
+        UpdateScheduler.shared.afterUpdate { onDismiss?() }
+    }
+
+    override func environmentChanged(_ environment: EnvironmentValues) {
+        super.environmentChanged(environment)
+        controller?.setEnvironment(sheetEnvironment)
+    }
+
+    override func tearDown() {
+        if let controller {
+            self.controller = nil
+            root = nil
+            controller.close()
+        }
+        super.tearDown()
+    }
+}
+
+extension View {
+    /// Shows a sheet over the window while `isPresented` is true.
+    ///
+    /// ```swift
+    /// .sheet(isPresented: $isEditing, onDismiss: save) { Editor() }
+    /// ```
+    /// The sheet is modal to its window only. Its views close it by `\.dismiss`; the user by Escape or its close button.
+    public func sheet<Content: View>(
+        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+        SheetView(content: self, isPresented: isPresented, id: { nil }, onDismiss: onDismiss, sheet: { content() })
+    }
+
+    /// Shows a sheet about `item` while there is one. With an item of another id the sheet is replaced.
+    public func sheet<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View {
+        SheetView(
+            content: self, isPresented: Binding(presence: item), id: { item.wrappedValue.map { AnyHashable($0.id) } },
+            onDismiss: onDismiss, sheet: { item.wrappedValue.map(content) })
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Synchronization
+
+/// Where a `@State` value lives, and who has read it.
+final class StateLocation<Value>: @unchecked Sendable {
+    // `lock` guards `stored`; `readers` is used on the main thread only.
+    private let lock = NSLock()
+    private var stored: Value
+    private var readers = ReaderSet()
+
+    init(_ value: Value) {
+        stored = value
+    }
+
+    var value: Value {
+        if MainThread.isCurrent { MainActor.assumeIsolated { readers.add(Tracking.current) } }
+        return lock.withLock { stored }
+    }
+
+    func set(_ value: Value) {
+        // The old value may be the last owner of something whose deinit runs foreign code: let go outside the lock.
+        let old = lock.withLock {
+            let old = stored
+            stored = value
+            return old
+        }
+        if Equality.areEqual(old, value) { return }
+        MainThread.run { self.readers.wake() }
+    }
+}
+
+/// Nodes that have read something, and are to run again when it changes.
+///
+/// A reader counts only as long as the evaluation in which it read is its latest.
+struct ReaderSet {
+    private struct Reader {
+        weak var node: ViewNode?
+        let generation: UInt32
+    }
+
+    private var readers: [ObjectIdentifier: Reader] = [:]
+
+    @MainActor
+    mutating func add(_ node: ViewNode?) {
+        guard let node else { return }
+        readers[ObjectIdentifier(node)] = Reader(node: node, generation: node.generation)
+    }
+
+    @MainActor
+    mutating func wake() {
+        let woken = readers
+        readers.removeAll(keepingCapacity: true)
+        for reader in woken.values where reader.node?.generation == reader.generation { reader.node?.markDirty() }
+    }
+}
+
+/// Equality of values whose type may or may not be `Equatable`.
+enum Equality {
+    /// Whether both are known to be equal. Values that can't be compared differ, unless they are the same object.
+    static func areEqual<Value>(_ old: Value, _ new: Value) -> Bool {
+        if let old = old as? any Equatable { return equal(old, new) }
+        if Value.self is AnyObject.Type { return (old as AnyObject) === (new as AnyObject) }
+        return false
+    }
+
+    private static func equal<E: Equatable>(_ old: E, _ new: Any) -> Bool {
+        (new as? E).map { $0 == old } ?? false
+    }
+}

@@ -1,0 +1,143 @@
+/// What a button is for.
+public struct ButtonRole: Equatable, Sendable {
+    private let value: UInt8
+    /// Deletes something, or does what can't be undone.
+    public static let destructive = ButtonRole(value: 1)
+    /// Leaves without doing anything.
+    public static let cancel = ButtonRole(value: 2)
+    /// Closes what is shown.
+    public static let close = ButtonRole(value: 3)
+    /// Confirms.
+    public static let confirm = ButtonRole(value: 4)
+}
+
+/// A control that does something when it is pressed.
+///
+/// ```swift
+/// Button("Add", systemImage: "plus") { items.append(Item()) }
+/// Button("Delete", role: .destructive, action: delete)
+/// ```
+public struct Button<Label: View>: View {
+    public typealias Body = Never
+    let role: ButtonRole?
+    let action: @MainActor () -> Void
+    let label: Label
+
+    public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        self.init(role: nil, action: action, label: label)
+    }
+
+    public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        self.role = role
+        self.action = action
+        self.label = label()
+    }
+
+    public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+        ButtonNode(view, context)
+    }
+}
+
+extension Button where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
+        self.init(role: nil, action: action) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
+        self.init(role: nil, action: action) { Text(title) }
+    }
+
+    public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { Text(title) }
+    }
+}
+
+extension Button where Label == SwiftUICore.Label<Text, Image> {
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: nil, action: action) { SwiftUICore.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage: String, action: @escaping @MainActor () -> Void) {
+        self.init(role: nil, action: action) { SwiftUICore.Label(title, systemImage: systemImage) }
+    }
+
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { SwiftUICore.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { SwiftUICore.Label(title, systemImage: systemImage) }
+    }
+}
+
+@MainActor
+private final class ButtonNode<Label: View>: ContainerNode<Button<Label>, Label> {
+    private var own: ButtonElement?
+
+    init(_ view: Button<Label>, _ context: NodeContext) {
+        super.init(view, context, content: \.label)
+        own = ButtonElement(props(), environment: environment) { [weak self] in self?.view.action ?? {} }
+    }
+
+    override var element: LayoutElement? { own }
+
+    private func props() -> ButtonProps {
+        var props = ButtonProps()
+        let looks = environment.looks
+        switch looks.buttonStyle {
+        case .automatic: props.style = looks.placement == .form || looks.placement == .list ? .row : .bordered
+        case .bordered: props.style = .bordered
+        case .prominent: props.style = .prominent
+        case .borderless: props.style = .borderless
+        case .plain: props.style = .plain
+        case .link: props.style = .link
+        }
+        props.isDestructive = view.role == .destructive
+        props.title = own?.text ?? ""
+        props.content = own?.contentKind ?? .text
+        return props
+    }
+
+    /// The label has the button's looks, not those of its surroundings.
+    override var contentEnvironment: EnvironmentValues {
+        var inner = environment
+        if inner.looks.placement != .alert { inner.looks.placement = .plain }
+        if environment.looks.buttonStyle == .automatic, environment.looks.placement == .form {
+            inner.looks.foreground =
+                view.role == .destructive ? AnyShapeStyle(Color.red) : inner.looks.foreground
+        }
+        return inner
+    }
+
+    override func setElements(_ elements: [LayoutElement]) {
+        own?.setLabel(elements)
+        configure()
+    }
+
+    override func titleChanged() {
+        configure()
+        super.titleChanged()
+    }
+
+    override func configure() {
+        guard let own else { return }
+        own.role = view.role
+        own.set(props(), environment: environment)
+    }
+}
+
+enum ButtonStyleKind { case automatic, bordered, prominent, borderless, plain, link }

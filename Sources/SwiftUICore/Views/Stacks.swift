@@ -1,0 +1,167 @@
+import Foundation
+
+/// Views next to each other.
+
+public struct HStack<Content: View>: ContainerView {
+    public typealias Body = Never
+    private let alignment: VerticalAlignment
+    private let spacing: CGFloat?
+    let content: Content
+
+    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+        self.alignment = alignment
+        self.spacing = spacing
+        self.content = content()
+    }
+
+    func makeElement(_ environment: EnvironmentValues) -> StackElement { StackElement(axis: .horizontal) }
+
+    func configure(_ element: StackElement, _ environment: EnvironmentValues) -> Bool {
+        element.configure(alignment.fraction, baseline: alignment.isBaseline, spacing: spacing)
+    }
+
+    static func setElements(_ elements: [LayoutElement], of element: StackElement) { element.setChildren(elements) }
+}
+
+/// Views under each other.
+
+public struct VStack<Content: View>: ContainerView {
+    public typealias Body = Never
+    private let alignment: HorizontalAlignment
+    private let spacing: CGFloat?
+    let content: Content
+
+    public init(
+        alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
+    ) {
+        self.alignment = alignment
+        self.spacing = spacing
+        self.content = content()
+    }
+
+    func makeElement(_ environment: EnvironmentValues) -> StackElement { StackElement(axis: .vertical) }
+
+    func configure(_ element: StackElement, _ environment: EnvironmentValues) -> Bool {
+        element.configure(alignment.fraction, baseline: false, spacing: spacing)
+    }
+
+    static func setElements(_ elements: [LayoutElement], of element: StackElement) { element.setChildren(elements) }
+}
+
+extension StackElement {
+    fileprivate func configure(_ alignment: CGFloat, baseline: Bool, spacing: CGFloat?) -> Bool {
+        guard alignment != self.alignment || baseline != usesBaseline || spacing != self.spacing else { return false }
+        self.alignment = alignment
+        self.spacing = spacing
+        usesBaseline = baseline
+        return true
+    }
+}
+
+/// Views on top of each other.
+
+public struct ZStack<Content: View>: ContainerView {
+    public typealias Body = Never
+    private let alignment: Alignment
+    let content: Content
+
+    public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+        self.alignment = alignment
+        self.content = content()
+    }
+
+    func makeElement(_ environment: EnvironmentValues) -> ZStackElement { ZStackElement() }
+
+    func configure(_ element: ZStackElement, _ environment: EnvironmentValues) -> Bool {
+        guard element.alignment != alignment else { return false }
+        element.alignment = alignment
+        return true
+    }
+
+    static func setElements(_ elements: [LayoutElement], of element: ZStackElement) { element.setChildren(elements) }
+}
+
+/// Space that grows as far as it can, along the axis of the stack that it stands in.
+
+public struct Spacer: View {
+    public typealias Body = Never
+    public var minLength: CGFloat?
+
+    public init(minLength: CGFloat? = nil) {
+        self.minLength = minLength
+    }
+
+    public static func _makeNode(_ view: Spacer, _ context: NodeContext) -> TypedNode<Spacer> {
+        SpacerNode(view, context)
+    }
+}
+
+@MainActor
+private final class SpacerNode: TypedNode<Spacer> {
+    private let element = SpacerElement()
+
+    init(_ view: Spacer, _ context: NodeContext) {
+        super.init(context)
+        element.minimumLength = view.minLength
+    }
+
+    override func update(_ view: Spacer) {
+        guard element.minimumLength != view.minLength else { return }
+        element.minimumLength = view.minLength
+        element.invalidate()
+    }
+
+    override func collectElements(_ elements: inout ElementList) { elements.elements.append(element) }
+}
+
+/// A line between the views of a stack: upright in an `HStack`, level elsewhere.
+public struct Divider: View {
+    public typealias Body = Never
+
+    public init() {}
+
+    public static func _makeNode(_ view: Divider, _ context: NodeContext) -> TypedNode<Divider> {
+        DividerNode(context)
+    }
+}
+
+@MainActor
+private final class DividerNode: TypedNode<Divider> {
+    private let element = SeparatorElement()
+
+    override func collectElements(_ elements: inout ElementList) { elements.elements.append(element) }
+
+    override func tearDown() {
+        super.tearDown()
+        element.dispose()
+    }
+}
+
+/// A thin line across the direction of the stack that it stands in.
+@MainActor
+final class SeparatorElement: LayoutElement {
+    private var widget: (any Widget)?
+
+    private var line: Axis {
+        (parent as? StackElement)?.axis == .horizontal ? .vertical : .horizontal
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        line == .horizontal
+            ? CGSize(width: proposal.width ?? 10, height: 1) : CGSize(width: 1, height: proposal.height ?? 10)
+    }
+
+    override func placeContent() { widget?.place(frame) }
+
+    override func appendWidgets(to widgets: inout [any Widget], backend: any Backend) {
+        let widget = widget ?? backend.makeDecor(.separator(line))
+        self.widget = widget
+        widgets.append(widget)
+    }
+
+    override func dispose() {
+        widget?.dispose()
+        widget = nil
+        super.dispose()
+    }
+}

@@ -1,0 +1,233 @@
+import Foundation
+
+/// Read-only text.
+///
+/// ```swift
+/// Text("Total: \(count)").font(.headline)
+/// Text("Name: ").bold() + Text(person.name)
+/// ```
+/// A string literal is a key of the app's string tables; a `String` variable is shown as it is.
+public struct Text: Equatable {
+    private indirect enum Storage: Equatable {
+        case verbatim(String)
+        case localized(LocalizedStringKey, table: String?, bundle: Bundle?)
+        case joined(Text, Text)
+    }
+
+    private enum Modifier: Equatable {
+        case font(Font?)
+        case weight(Font.Weight?)
+        case color(AnyShapeStyle?)
+        case italic(Bool)
+        case underline(Bool)
+        case strikethrough(Bool)
+        case monospaced(Bool)
+        case monospacedDigit
+        case kerning(CGFloat)
+    }
+
+    private var storage: Storage
+    private var modifiers: [Modifier] = []
+
+    private init(_ storage: Storage) { self.storage = storage }
+
+    /// Text that is not looked up.
+    public init(verbatim content: String) {
+        self.init(.verbatim(content))
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ content: S) {
+        self.init(.verbatim(String(content)))
+    }
+
+    public init(
+        _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+    ) {
+        self.init(.localized(key, table: tableName, bundle: bundle))
+    }
+
+    public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+    where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init(.verbatim(format.format(input)))
+    }
+
+    public init<Subject>(_ subject: Subject, formatter: Formatter) {
+        self.init(.verbatim(formatter.string(for: subject) ?? String(describing: subject)))
+    }
+
+    /// Which part of a text is left out when it does not fit.
+    public enum TruncationMode: Hashable, Sendable {
+        case head, tail, middle
+    }
+
+    /// Where text is changed to capitals or small letters.
+    public enum Case: Hashable, Sendable {
+        case uppercase, lowercase
+    }
+
+    public static func + (first: Text, second: Text) -> Text {
+        Text(.joined(first, second))
+    }
+
+    /// The text without its looks.
+    var plain: String {
+        switch storage {
+        case .verbatim(let string): string
+        case .localized(let key, let table, let bundle): key.resolve(table: table, bundle: bundle)
+        case .joined(let first, let second): first.plain + second.plain
+        }
+    }
+
+    private func adding(_ modifier: Modifier) -> Text {
+        var copy = self
+        copy.modifiers.append(modifier)
+        return copy
+    }
+
+    public func font(_ font: Font?) -> Text { adding(.font(font)) }
+    public func fontWeight(_ weight: Font.Weight?) -> Text { adding(.weight(weight)) }
+    public func bold() -> Text { adding(.weight(.bold)) }
+    public func bold(_ isActive: Bool) -> Text { isActive ? bold() : self }
+    public func italic() -> Text { adding(.italic(true)) }
+    public func italic(_ isActive: Bool) -> Text { adding(.italic(isActive)) }
+    public func monospaced(_ isActive: Bool = true) -> Text { adding(.monospaced(isActive)) }
+    public func monospacedDigit() -> Text { adding(.monospacedDigit) }
+    public func kerning(_ kerning: CGFloat) -> Text { adding(.kerning(kerning)) }
+    public func tracking(_ tracking: CGFloat) -> Text { adding(.kerning(tracking)) }
+    public func foregroundColor(_ color: Color?) -> Text { adding(.color(color.map(AnyShapeStyle.init))) }
+    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { adding(.color(AnyShapeStyle(style))) }
+
+    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { adding(.underline(isActive)) }
+    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        adding(.strikethrough(isActive))
+    }
+
+    /// The pieces of the text with their looks.
+    func runs(_ environment: EnvironmentValues) -> [TextRun] {
+        let looks = environment.looks
+        let style = RunStyle(
+            font: looks.font ?? .body, weight: looks.fontWeight, ink: ForegroundStyle()._ink(in: environment).ink,
+            isItalic: looks.isItalic, isMonospaced: looks.isMonospaced, isUnderlined: looks.isUnderlined,
+            isStruckThrough: looks.isStruckThrough)
+        var runs: [TextRun] = []
+        appendRuns(to: &runs, style, environment)
+        return runs
+    }
+
+    private struct RunStyle {
+        var font: Font
+        var weight: Font.Weight?
+        var ink: Ink
+        var isItalic: Bool
+        var isMonospaced: Bool
+        var hasMonospacedDigits = false
+        var isUnderlined: Bool
+        var isStruckThrough: Bool
+        var kerning: CGFloat = 0
+    }
+
+    private func appendRuns(to runs: inout [TextRun], _ style: RunStyle, _ environment: EnvironmentValues) {
+        var style = style
+        // The innermost modifier, which was added first, wins.
+        for modifier in modifiers.reversed() {
+            switch modifier {
+            case .font(let font): style.font = font ?? style.font
+            case .weight(let weight): style.weight = weight
+            case .color(let color): style.ink = color?._ink(in: environment).ink ?? style.ink
+            case .italic(let isOn): style.isItalic = isOn
+            case .underline(let isOn): style.isUnderlined = isOn
+            case .strikethrough(let isOn): style.isStruckThrough = isOn
+            case .monospaced(let isOn): style.isMonospaced = isOn
+            case .monospacedDigit: style.hasMonospacedDigits = true
+            case .kerning(let kerning): style.kerning = kerning
+            }
+        }
+        if case .joined(let first, let second) = storage {
+            first.appendRuns(to: &runs, style, environment)
+            second.appendRuns(to: &runs, style, environment)
+            return
+        }
+        var run = TextRun(string: plain)
+        run.font = style.font.props
+        if let weight = style.weight { run.font.weight = weight.value }
+        if style.isItalic { run.font.isItalic = true }
+        if style.isMonospaced { run.font.isMonospaced = true }
+        if style.hasMonospacedDigits { run.font.hasMonospacedDigits = true }
+        run.color = style.ink.color
+        run.opacity = style.ink.opacity
+        run.isUnderlined = style.isUnderlined
+        run.isStruckThrough = style.isStruckThrough
+        run.kerning = style.kerning
+        runs.append(run)
+    }
+}
+
+// `Bundle`, the one part that is not marked as sendable, is only read.
+extension Text: @unchecked Sendable {}
+
+extension Text: LeafView {
+    public typealias Body = Never
+
+    func props(_ environment: EnvironmentValues) -> TextProps {
+        var props = TextProps(runs: runs(environment))
+        let looks = environment.looks
+        props.alignment = looks.multilineTextAlignment
+        props.lineLimit = looks.lineLimit
+        props.truncation = looks.truncationMode
+        props.isSelectable = looks.isTextSelectable
+        return props
+    }
+
+    func title(_ environment: EnvironmentValues) -> String { plain }
+
+    static func makeElement(_ props: TextProps, node: LeafNode<Text>) -> LeafElement<TextProps> {
+        LeafElement(props, environment: node.environment) { $0.makeText().erased }
+    }
+
+    static var isDynamic: Bool { false }
+}
+
+extension View {
+    /// The font of the text in this view.
+    public func font(_ font: Font?) -> some View { look(\.font, font) }
+    public func fontWeight(_ weight: Font.Weight?) -> some View { look(\.fontWeight, weight) }
+    public func bold(_ isActive: Bool = true) -> some View { look(\.fontWeight, isActive ? .bold : nil) }
+    public func italic(_ isActive: Bool = true) -> some View { look(\.isItalic, isActive) }
+    public func monospaced(_ isActive: Bool = true) -> some View { look(\.isMonospaced, isActive) }
+    public func underline(_ isActive: Bool = true) -> some View { look(\.isUnderlined, isActive) }
+    public func strikethrough(_ isActive: Bool = true) -> some View { look(\.isStruckThrough, isActive) }
+    /// The most lines that a text takes; the rest is left out with an ellipsis. nil is no limit.
+    public func lineLimit(_ number: Int?) -> some View { look(\.lineLimit, number.map { max($0, 1) }) }
+    public func truncationMode(_ mode: Text.TruncationMode) -> some View { look(\.truncationMode, mode) }
+    /// How the lines of a text are aligned with each other.
+    public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+        look(\.multilineTextAlignment, alignment)
+    }
+
+    /// Whether the user can select and copy the text.
+    public func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
+        look(\.isTextSelectable, S.allowsSelection)
+    }
+}
+
+/// Whether text can be selected.
+public protocol TextSelectability {
+    static var allowsSelection: Bool { get }
+}
+
+public struct EnabledTextSelectability: TextSelectability {
+    public static var allowsSelection: Bool { true }
+}
+
+public struct DisabledTextSelectability: TextSelectability {
+    public static var allowsSelection: Bool { false }
+}
+
+extension TextSelectability where Self == EnabledTextSelectability {
+    public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
+}
+
+extension TextSelectability where Self == DisabledTextSelectability {
+    public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
+}

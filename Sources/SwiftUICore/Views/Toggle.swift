@@ -1,0 +1,77 @@
+/// A control that switches between on and off.
+///
+/// ```swift
+/// Toggle("Vibrate on ring", isOn: $vibrates)
+/// ```
+public struct Toggle<Label: View>: View {
+    private let isOn: Binding<Bool>
+    private let label: Label
+
+    public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+        self.isOn = isOn
+        self.label = label()
+    }
+
+    public var body: some View {
+        LabeledControl(label: label, control: ToggleControl(isOn: isOn), isSpread: true)
+    }
+}
+
+extension Toggle where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { Text(title) }
+    }
+}
+
+extension Toggle where Label == SwiftUICore.Label<Text, Image> {
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { SwiftUICore.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { SwiftUICore.Label(title, systemImage: systemImage) }
+    }
+}
+
+enum ToggleStyleKind { case automatic, `switch`, checkbox }
+
+/// The switch itself.
+private struct ToggleControl: LeafView {
+    typealias Body = Never
+    let isOn: Binding<Bool>
+
+    func props(_ environment: EnvironmentValues) -> ToggleProps {
+        var props = ToggleProps(isOn: isOn.wrappedValue)
+        props.style = environment.looks.toggleStyle == .checkbox ? .checkbox : .switch
+        return props
+    }
+
+    static func makeElement(_ props: ToggleProps, node: LeafNode<ToggleControl>) -> LeafElement<ToggleProps> {
+        LeafElement(props, environment: node.environment) { [weak node] backend in
+            let widget = backend.makeToggle()
+            widget.onChange = { isOn in
+                node?.changedByUser({ $0.isOn = isOn }) { $0.isOn.wrappedValue = isOn }
+            }
+            return widget.erased
+        }
+    }
+}
+
+extension LeafNode {
+    /// Takes a change that the user has made in the widget: what the widget shows is recorded, the value is set, and
+    /// the node runs again, so that a value which was refused or corrected is shown.
+    func changedByUser(_ shown: (inout V.Props) -> Void, set: (V) -> Void) {
+        guard let element, isAlive else { return }
+        var props = element.props
+        shown(&props)
+        element.userChanged(props)
+        set(view)
+        markDirty()
+    }
+}
