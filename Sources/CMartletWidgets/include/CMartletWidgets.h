@@ -1,0 +1,10 @@
+#pragma once
+
+#include "martlet-alert.h"
+#include "martlet-button.h"
+#include "martlet-fill.h"
+#include "martlet-icon.h"
+#include "martlet-layout.h"
+#include "martlet-main.h"
+#include "martlet-widget.h"
+#include "martlet-window.h"

@@ -1,0 +1,114 @@
+import CAdwaita
+import CMartletWidgets
+import Foundation
+import SwiftUICore
+
+/// Text as a `GtkLabel`.
+///
+/// Measuring text that wraps costs GTK several layouts, so a label is made to wrap only when it is first offered less
+/// than its natural width.
+final class GTKText: GTKWidget, TextWidget {
+    private var label: OpaquePointer { native.opaque }
+    private var isWrapping = false
+    private var lineLimit: Int?
+    private var naturalWidth: Int32 = 0
+
+    init() {
+        super.init(gtk_label_new(nil))
+        gtk_label_set_xalign(label, 0)
+    }
+
+    func apply(_ props: TextProps, old: TextProps?) {
+        if props.runs != old?.runs || (props.lineLimit == 1) != (old?.lineLimit == 1) { applyRuns(props, old: old) }
+        if props.alignment != old?.alignment ?? .leading {
+            gtk_label_set_xalign(label, props.alignment.fraction)
+            gtk_label_set_justify(label, props.alignment.justification)
+        }
+        if props.lineLimit != old?.lineLimit || props.truncation != old?.truncation ?? .tail {
+            applyLineLimit(props)
+        }
+        if props.isSelectable != old?.isSelectable ?? false {
+            gtk_label_set_selectable(label, props.isSelectable.gboolean)
+        }
+    }
+
+    private func applyRuns(_ props: TextProps, old: TextProps?) {
+        let text = Self.displayed(props)
+        if old.map({ Self.displayed($0) }) ?? "" != text { gtk_label_set_text(label, text.withoutZeros) }
+        let hasSameStyles =
+            props.runs.count == 1 && old?.runs.count ?? 1 == 1
+            && props.runs.first.map(TextAttributes.Style.init) == old?.runs.first.map(TextAttributes.Style.init)
+                ?? .plain
+        if !hasSameStyles { TextAttributes.with(props.runs) { gtk_label_set_attributes(label, $0) } }
+    }
+
+    /// The text as it is shown: GTK limits the lines of each paragraph, SwiftUI those of the whole text.
+    private static func displayed(_ props: TextProps) -> String {
+        let text = props.string
+        guard props.lineLimit == 1, let end = text.firstIndex(where: \.isNewline) else { return text }
+        return text[..<end] + "…"
+    }
+
+    private func applyLineLimit(_ props: TextProps) {
+        lineLimit = props.lineLimit.flatMap { $0 > 0 ? $0 : nil }
+        let isWrapping = lineLimit != 1 && self.isWrapping
+        gtk_label_set_ellipsize(label, lineLimit == nil ? PANGO_ELLIPSIZE_NONE : props.truncation.ellipsis)
+        gtk_label_set_lines(label, lineLimit.map { Int32(clamping: $0) } ?? -1)
+        setWrapping(isWrapping)
+    }
+
+    private func setWrapping(_ isWrapping: Bool) {
+        guard self.isWrapping != isWrapping else { return }
+        self.isWrapping = isWrapping
+        gtk_label_set_wrap(label, isWrapping.gboolean)
+        gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        let natural = native.request(GTK_ORIENTATION_HORIZONTAL).natural
+        naturalWidth = natural
+        guard let offered = proposal.width, offered < CGFloat(natural) else { return size(forWidth: natural) }
+        if lineLimit != 1 { setWrapping(true) }
+        let minimum = native.request(GTK_ORIENTATION_HORIZONTAL).minimum
+        return size(forWidth: min(natural, max(offered.rounded(.down).pixels, minimum)))
+    }
+
+    private func size(forWidth width: Int32) -> CGSize {
+        CGSize(width: Int(width), height: Int(native.request(GTK_ORIENTATION_VERTICAL, for: width).natural))
+    }
+
+    override func place(_ frame: CGRect) {
+        // A label that was not asked before may be put where it has to wrap.
+        if !isWrapping, lineLimit != 1, frame.width < CGFloat(naturalWidth) { setWrapping(true) }
+        super.place(frame)
+    }
+}
+
+extension TextAlignment {
+    /// Where a line starts in the space that it has.
+    var fraction: Float {
+        switch self {
+        case .leading: 0
+        case .center: 0.5
+        case .trailing: 1
+        }
+    }
+
+    fileprivate var justification: GtkJustification {
+        switch self {
+        case .leading: GTK_JUSTIFY_LEFT
+        case .center: GTK_JUSTIFY_CENTER
+        case .trailing: GTK_JUSTIFY_RIGHT
+        }
+    }
+}
+
+extension Text.TruncationMode {
+    fileprivate var ellipsis: PangoEllipsizeMode {
+        switch self {
+        case .head: PANGO_ELLIPSIZE_START
+        case .middle: PANGO_ELLIPSIZE_MIDDLE
+        case .tail: PANGO_ELLIPSIZE_END
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import CAdwaita
+import CMartletWidgets
+import Foundation
+import SwiftUICore
+
+/// A widget of GTK and its owner: what all widgets of the backend have in common.
+///
+/// The object holds a reference to the native widget from its making to `dispose()`, so either side may go first: GTK
+/// when a window is destroyed, or Swift when a view disappears.
+@MainActor
+class GTKWidget: Widget {
+    /// The native widget. It changes only by `replaceNative(with:)`.
+    ///
+    /// Not isolated so that `deinit` can read it, when nobody else can reach it any more.
+    nonisolated(unsafe) private(set) var native: WidgetPointer
+
+    nonisolated(unsafe) private var isDisposed = false
+    private var commonProps: CommonProps?
+    private var isWatchingFocus = false
+    /// Objects within the native widget that call this one.
+    nonisolated(unsafe) private var sources: [UnsafeMutableRawPointer] = []
+
+    var onFocusChange: ((Bool) -> Void)? {
+        didSet { watchFocus() }
+    }
+
+    /// Takes over a widget that was just made.
+    init(_ native: WidgetPointer) {
+        self.native = native
+        martlet_take(native)
+    }
+
+    deinit {
+        guard !isDisposed else { return }
+        for source in sources { martlet_disconnect(source, ownerPointer(self)) }
+        martlet_abandon(native, ownerPointer(self))
+    }
+
+    /// The part of the widget that takes the keyboard focus and that assistive technology knows.
+    var focusTarget: WidgetPointer { native }
+
+    /// What the widget is called where `CommonProps` do not say.
+    var defaultAccessibleLabel: String? { nil }
+
+    func measure(_ proposal: ProposedViewSize) -> CGSize {
+        fittingSize(proposal)
+    }
+
+    /// The natural size, or a narrower one down to the minimum if less is offered.
+    final func fittingSize(_ proposal: ProposedViewSize) -> CGSize {
+        let request = native.request(GTK_ORIENTATION_HORIZONTAL)
+        var width = request.natural
+        if let offered = proposal.width, offered < CGFloat(width) {
+            width = max(request.minimum, offered.rounded(.down).pixels)
+        }
+        let height = native.request(GTK_ORIENTATION_VERTICAL, for: width).natural
+        return CGSize(width: Int(width), height: Int(height))
+    }
+
+    func place(_ frame: CGRect) {
+        let x = frame.minX.pixels
+        let y = frame.minY.pixels
+        // Edges, not sizes, are rounded, so that neighbours meet; a size in whole pixels stays what it is.
+        martlet_place(native, x, y, frame.maxX.pixels &- x, frame.maxY.pixels &- y)
+    }
+
+    func apply(common: CommonProps, old: CommonProps?) {
+        let old = old ?? CommonProps()
+        commonProps = common
+        if common == old { return }
+        if common.isEnabled != old.isEnabled { gtk_widget_set_sensitive(native, common.isEnabled.gboolean) }
+        if common.opacity != old.opacity { gtk_widget_set_opacity(native, common.opacity) }
+        if common.help != old.help { gtk_widget_set_tooltip_text(native, common.help) }
+        if common.accessibilityLabel != old.accessibilityLabel { updateAccessibleLabel() }
+        if common.accessibilityHint != old.accessibilityHint {
+            martlet_set_accessible_text(focusTarget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, common.accessibilityHint)
+        }
+        if common.accessibilityValue != old.accessibilityValue {
+            martlet_set_accessible_text(focusTarget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, common.accessibilityValue)
+        }
+        if common.accessibilityIdentifier != old.accessibilityIdentifier {
+            martlet_set_identifier(focusTarget, common.accessibilityIdentifier)
+        }
+        if common.isAccessibilityHidden != old.isAccessibilityHidden {
+            martlet_set_accessible_hidden(focusTarget, common.isAccessibilityHidden.gboolean)
+        }
+    }
+
+    /// Tells assistive technology the widget's name.
+    final func updateAccessibleLabel() {
+        let label = commonProps?.accessibilityLabel ?? defaultAccessibleLabel
+        martlet_set_accessible_text(focusTarget, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
+    }
+
+    func grabFocus() {
+        gtk_widget_grab_focus(focusTarget)
+    }
+
+    func dispose() {
+        guard !isDisposed else { return }
+        isDisposed = true
+        onFocusChange = nil
+        letGo(of: native)
+    }
+
+    private func letGo(of widget: WidgetPointer) {
+        for source in sources { martlet_disconnect(source, ownerPointer(self)) }
+        sources = []
+        martlet_let_go(widget, ownerPointer(self))
+    }
+
+    /// Shows another native widget in the place of the present one, with the same common properties.
+    final func replaceNative(with replacement: WidgetPointer) {
+        let former = native
+        let hadFocus = gtk_widget_has_focus(focusTarget) != 0
+        martlet_take(replacement)
+        martlet_replace(former, replacement)
+        native = replacement
+        letGo(of: former)
+        if let commonProps { apply(common: commonProps, old: nil) }
+        isWatchingFocus = false
+        watchFocus()
+        if hadFocus { grabFocus() }
+    }
+
+    /// Focus is watched only where somebody asks for it: most widgets need no controller.
+    private func watchFocus() {
+        guard onFocusChange != nil, !isWatchingFocus, let controller = gtk_event_controller_focus_new() else { return }
+        isWatchingFocus = true
+        let source = UnsafeMutableRawPointer(controller)
+        connect("enter", of: source) { withOwner($0, as: GTKWidget.self) { $0.onFocusChange?(true) } }
+        connect("leave", of: source) { withOwner($0, as: GTKWidget.self) { $0.onFocusChange?(false) } }
+        gtk_widget_add_controller(native, controller)
+    }
+
+    /// Calls `callback` with this object at each emission of a signal of the native widget.
+    final func connect(_ signal: String, _ callback: MartletNotify) {
+        martlet_connect(native, signal, callback, ownerPointer(self))
+    }
+
+    /// The same for a signal of another object, one that the native widget owns.
+    final func connect(_ signal: String, of source: UnsafeMutableRawPointer, _ callback: MartletNotify) {
+        martlet_connect(source, signal, callback, ownerPointer(self))
+        if !sources.contains(source) { sources.append(source) }
+    }
+}
