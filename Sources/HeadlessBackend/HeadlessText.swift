@@ -1,0 +1,36 @@
+import Foundation
+import SwiftUICore
+
+/// A label.
+@MainActor
+public final class HeadlessText: HeadlessWidget, TextWidget {
+    public private(set) var props = TextProps(runs: [])
+
+    public override var kind: String { "text" }
+    public override var text: String? { string }
+
+    /// The whole text.
+    public var string: String { props.string }
+
+    /// The text as it is broken into lines and truncated in the widget's frame.
+    public var layout: TextLayout { layout(width: frame.width) }
+
+    /// The lines that are seen.
+    public var lines: [String] { layout.lines.map(\.text) }
+
+    public func apply(_ props: TextProps, old: TextProps?) {
+        record(props, old: old, current: self.props)
+        self.props = props
+    }
+
+    override func size(for proposal: ProposedViewSize) -> CGSize { layout(width: proposal.width ?? .infinity).size }
+
+    override var snapshotDetails: [String] {
+        let layout = layout
+        return layout.isTruncated ? ["shown as \"\(layout.lines.map(\.text).joined(separator: "⏎"))\""] : []
+    }
+
+    private func layout(width: CGFloat) -> TextLayout {
+        TextLayout(props.runs, width: width, lineLimit: props.lineLimit, truncation: props.truncation)
+    }
+}
