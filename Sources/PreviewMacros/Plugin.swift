@@ -1,9 +1,9 @@
 import FoundationEssentials
 
 #if canImport(Musl)
-    import Musl
+import Musl
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// The compiler plugin: answers the compiler's messages until it closes the connection.

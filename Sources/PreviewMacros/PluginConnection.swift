@@ -1,7 +1,7 @@
 #if canImport(Musl)
-    import Musl
+import Musl
 #else
-    import Glibc
+import Glibc
 #endif
 
 /// Something wrong in the exchange with the compiler.

@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// ``send()`` may be called on any thread and from a subscriber. It costs a few nanoseconds without subscribers and some
-/// tens for each subscriber; subscribing and cancelling are O(1) however many there are.
+/// ``send()`` may be called on any thread and from a subscriber. It costs one lock (about 30 ns) without subscribers, and
+/// about 70 ns more for each of them; subscribing and cancelling are O(1) however many there are.
 public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
     public typealias Output = Void
     public typealias Failure = Never

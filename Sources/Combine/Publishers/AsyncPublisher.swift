@@ -60,8 +60,8 @@ extension Publisher where Failure == Never {
     /// for await name in model.$name.values { print(name) }
     /// ```
     ///
-    /// A value is demanded when the loop asks for one: a subject's values are missed while the loop is busy; put
-    /// a `buffer`ing stage or a current-value publisher such as `$name` before it if each one counts.
+    /// A value is demanded when the loop asks for one. So while the loop is busy a passthrough subject's values are missed,
+    /// and of a current-value subject or an `@Published` property the newest is delivered next.
     public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
 

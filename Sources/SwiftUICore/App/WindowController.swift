@@ -21,7 +21,10 @@ final class WindowController {
     /// Called once when the window has been closed.
     var onClose: (() -> Void)?
 
-    init(backend: any Backend, kind: WindowOptions.Kind, title: String, parent: WindowController?, environment: EnvironmentValues) {
+    init(
+        backend: any Backend, kind: WindowOptions.Kind, title: String, parent: WindowController?,
+        environment: EnvironmentValues
+    ) {
         self.backend = backend
         self.parent = parent
         environmentBase = environment

@@ -51,7 +51,9 @@ public struct WindowGroup<Content: View>: Scene {
             title: title, id: id, isSingle: false, plain: nil,
             valued: ValuedContent(type: type) { location in
                 content(Binding(location: unsafeDowncast(location, to: StateLocation<D?>.self)))
-            } make: { StateLocation<D?>($0?.base as? D) })
+            } make: {
+                StateLocation<D?>($0?.base as? D)
+            })
     }
 
     /// Windows that each show a value.

@@ -95,7 +95,8 @@ final class RowsElement: LayoutElement {
         layOut(width) { element, offset, proposal, height in
             if let card = element as? CardElement {
                 card.place(
-                    at: CGPoint(x: x, y: frame.minY + offset.y), proposal: ProposedViewSize(width: width, height: height))
+                    at: CGPoint(x: x, y: frame.minY + offset.y),
+                    proposal: ProposedViewSize(width: width, height: height))
             } else {
                 element.place(at: CGPoint(x: x + offset.x, y: frame.minY + offset.y), proposal: proposal)
             }

@@ -75,7 +75,9 @@ final class StackElement: LayoutElement {
                 let maximum = main(elements[index].size(for: self.proposal(main: .infinity, cross: cross)))
                 flexible.append((index, minimum, maximum - minimum))
             }
-            flexible.sort { $0.flexibility < $1.flexibility || ($0.flexibility == $1.flexibility && $0.index < $1.index) }
+            flexible.sort {
+                $0.flexibility < $1.flexibility || ($0.flexibility == $1.flexibility && $0.index < $1.index)
+            }
             var count = flexible.count
             for (index, _, _) in flexible {
                 let share = left.isFinite ? left / CGFloat(count) : left

@@ -205,7 +205,8 @@ final class ZStackElement: LayoutElement {
     }
 
     override func appendWidgets(to widgets: inout [any Widget], backend: any Backend) {
-        let sorted = elements.contains { $0.traits.zIndex != 0 }
+        let sorted =
+            elements.contains { $0.traits.zIndex != 0 }
             ? elements.enumerated().sorted {
                 ($0.element.traits.zIndex, $0.offset) < ($1.element.traits.zIndex, $1.offset)
             }.map(\.element) : elements

@@ -141,7 +141,8 @@ private enum FrameLimits {
     }
 
     private static func complain(_ length: CGFloat) -> CGFloat? {
-        let message = "Martlet: .frame: \(length) is not a length; it is ignored. Lengths are finite and not negative.\n"
+        let message =
+            "Martlet: .frame: \(length) is not a length; it is ignored. Lengths are finite and not negative.\n"
         FileHandle.standardError.write(Data(message.utf8))
         return nil
     }

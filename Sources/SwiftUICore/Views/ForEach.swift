@@ -136,7 +136,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
 
     private func warnOfDuplicate(_ id: ID) {
         guard warnedIDs.insert(id).inserted else { return }
-        let message = "Martlet: ForEach: the id \(id) occurs more than once; rows with it may show each other's state.\n"
+        let message =
+            "Martlet: ForEach: the id \(id) occurs more than once; rows with it may show each other's state.\n"
         FileHandle.standardError.write(Foundation.Data(message.utf8))
     }
 

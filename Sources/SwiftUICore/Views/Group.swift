@@ -24,7 +24,8 @@ class PassthroughNode<V: View, Content: View>: TypedNode<V> {
     init(_ view: V, _ context: NodeContext, content path: @escaping (V) -> Content) {
         self.path = path
         super.init(context)
-        content = Content._makeNode(path(view), NodeContext(graph: graph, parent: self, environment: context.environment))
+        content = Content._makeNode(
+            path(view), NodeContext(graph: graph, parent: self, environment: context.environment))
     }
 
     override func update(_ view: V) {

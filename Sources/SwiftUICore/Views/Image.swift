@@ -134,8 +134,10 @@ enum SymbolNames {
         "clock": "preferences-system-time-symbolic", "alarm": "alarm-symbolic", "sun.max": "weather-clear-symbolic",
         "moon": "weather-clear-night-symbolic", "cloud": "weather-overcast-symbolic",
         "bookmark": "user-bookmarks-symbolic", "flag": "emblem-important-symbolic", "eye": "view-reveal-symbolic",
-        "eye.slash": "view-conceal-symbolic", "ellipsis": "view-more-symbolic", "line.3.horizontal": "open-menu-symbolic",
-        "printer": "printer-symbolic", "desktopcomputer": "computer-symbolic", "terminal": "utilities-terminal-symbolic",
+        "eye.slash": "view-conceal-symbolic", "ellipsis": "view-more-symbolic",
+        "line.3.horizontal": "open-menu-symbolic",
+        "printer": "printer-symbolic", "desktopcomputer": "computer-symbolic",
+        "terminal": "utilities-terminal-symbolic",
         "macwindow": "window-new-symbolic", "macwindow.on.rectangle": "window-new-symbolic",
         "text.bubble": "user-available-symbolic", "at": "avatar-default-symbolic",
     ]

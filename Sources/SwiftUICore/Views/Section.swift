@@ -74,7 +74,8 @@ struct SectionTrait: Equatable {
 }
 
 @MainActor
-private final class SectionNode<Parent: View, Content: View, Footer: View>: TypedNode<Section<Parent, Content, Footer>> {
+private final class SectionNode<Parent: View, Content: View, Footer: View>: TypedNode<Section<Parent, Content, Footer>>
+{
     private var header: TypedNode<Parent>?
     private var content: TypedNode<Content>?
     private var footer: TypedNode<Footer>?

@@ -160,7 +160,8 @@ private final class TabElement: LayoutElement {
         let offset = Alignment.center.offset(of: size, in: space)
         page.place(
             at: CGPoint(
-                x: frame.minX + offset.x.rounded(.down), y: frame.minY + barSize.height + max(offset.y, 0).rounded(.down)),
+                x: frame.minX + offset.x.rounded(.down),
+                y: frame.minY + barSize.height + max(offset.y, 0).rounded(.down)),
             proposal: proposal)
     }
 }
