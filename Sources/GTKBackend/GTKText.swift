@@ -68,9 +68,17 @@ final class GTKText: GTKWidget, TextWidget {
         let natural = native.request(GTK_ORIENTATION_HORIZONTAL).natural
         naturalWidth = natural
         guard let offered = proposal.width, offered < CGFloat(natural) else { return size(forWidth: natural) }
+        if !isWrapping, offered <= 0 { return smallestSize(natural) }
         if lineLimit != 1 { setWrapping(true) }
         let minimum = native.request(GTK_ORIENTATION_HORIZONTAL).minimum
         return size(forWidth: min(natural, max(offered.rounded(.down).pixels, minimum)))
+    }
+
+    /// The answer to a stack that asks how narrow the text can be. A letter is about as wide as a line is high; to know
+    /// better, GTK would have to lay out each letter.
+    private func smallestSize(_ natural: Int32) -> CGSize {
+        let height = native.request(GTK_ORIENTATION_VERTICAL, for: natural).natural
+        return CGSize(width: Int(min(natural, height)), height: Int(height))
     }
 
     private func size(forWidth width: Int32) -> CGSize {

@@ -162,6 +162,7 @@ class LayoutElement {
     /// Clears what was measured. Called for all changed elements before any is measured again.
     final func clearMeasures() {
         cache.removeAll()
+        measuresCleared()
         needsPlacement = true
         var ancestor = parent
         while let current = ancestor {
@@ -169,6 +170,9 @@ class LayoutElement {
             ancestor = current.parent
         }
     }
+
+    /// Called when what was measured before no longer counts.
+    func measuresCleared() {}
 
     /// Finds the ancestor from which on nothing changes outside, marks the way down to here, and answers it.
     final func settle() -> LayoutElement {
@@ -182,12 +186,12 @@ class LayoutElement {
     }
 
     private func keepsPlace(in parent: LayoutElement) -> Bool {
-        size(for: placedProposal) == frame.size && !parent.dependsOnFlexibility
+        size(for: placedProposal) == frame.size && !parent.flexibilityChanged(of: self)
     }
 
-    /// Whether the element divides space by its children's other sizes too, so that a child may move although its size
-    /// for the proposal stays the same.
-    var dependsOnFlexibility: Bool { false }
+    /// Whether the element divides space by its children's other sizes too, and these are others for `child`: then it
+    /// may have to place its children anew although the child's size for the same proposal is the same.
+    func flexibilityChanged(of child: LayoutElement) -> Bool { false }
 
     /// Called for what `settle` answered.
     final func placeAgain() {

@@ -86,17 +86,32 @@ class WidgetElement<Props: Equatable & Sendable>: LayoutElement {
     }
 }
 
+/// How a leaf's size depends on what it is offered. The less it does, the less the widget is asked.
+enum LeafSizing {
+    /// Always its ideal size.
+    case fixed
+    /// Its ideal size, or more lines where the width is less; the height that is offered does not count.
+    case wrapping
+    /// As the widget says.
+    case flexible
+    /// By a rule that needs no widget.
+    case computed((ProposedViewSize) -> CGSize)
+}
+
 /// An element that is one widget without others inside.
 @MainActor
 final class LeafElement<Props: Equatable & Sendable>: WidgetElement<Props> {
     private let make: (any Backend) -> any PropsWidget<Props>
-    /// The size where it does not depend on the widget.
-    private let sizing: ((ProposedViewSize) -> CGSize)?
+    private let sizing: LeafSizing
+    /// The size for no proposal, once it is known.
+    private var ideal: CGSize?
+    /// The last width that was less than the ideal one, and the size for it.
+    private var narrow: (width: CGFloat, size: CGSize)?
     /// The text that the element shows or stands for.
     var title = ""
 
     init(
-        _ props: Props, environment: EnvironmentValues, sizing: ((ProposedViewSize) -> CGSize)? = nil,
+        _ props: Props, environment: EnvironmentValues, sizing: LeafSizing = .flexible,
         make: @escaping (any Backend) -> any PropsWidget<Props>
     ) {
         self.make = make
@@ -110,11 +125,39 @@ final class LeafElement<Props: Equatable & Sendable>: WidgetElement<Props> {
 
     /// Shows other props; measures again only if they differ.
     func set(_ props: Props, environment: EnvironmentValues) {
-        if apply(props, environment: environment), sizing == nil { invalidate() }
+        guard apply(props, environment: environment) else { return }
+        if case .computed = sizing { return }
+        invalidate()
+    }
+
+    override func measuresCleared() {
+        ideal = nil
+        narrow = nil
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        if let sizing { return sizing(proposal) }
+        switch sizing {
+        case .computed(let size): return size(proposal)
+        case .flexible: return ask(proposal)
+        case .fixed: return idealSize
+        case .wrapping:
+            let ideal = idealSize
+            guard let width = proposal.width, width < ideal.width else { return ideal }
+            if let narrow, narrow.width == width { return narrow.size }
+            let size = ask(ProposedViewSize(width: width, height: nil))
+            narrow = (width, size)
+            return size
+        }
+    }
+
+    private var idealSize: CGSize {
+        if let ideal { return ideal }
+        let size = ask(.unspecified)
+        if widget != nil { ideal = size }
+        return size
+    }
+
+    private func ask(_ proposal: ProposedViewSize) -> CGSize {
         guard let widget else { return .zero }
         RenderStatistics.measures += 1
         return widget.measure(proposal)

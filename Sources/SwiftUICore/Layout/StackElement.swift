@@ -32,9 +32,27 @@ final class StackElement: LayoutElement {
         hasPriorities = new.contains { $0.layoutPriority != first }
     }
 
-    override var isSpacer: Bool { false }
-    override var dependsOnFlexibility: Bool { elements.count > 1 && placedMain != nil }
-    private var placedMain: CGFloat? { frame.isNull ? nil : proposal[axis] }
+    /// The least and greatest length of each child by which space was divided last.
+    private var extents: [Extent] = []
+
+    private struct Extent: Equatable {
+        var minimum: CGFloat
+        var maximum: CGFloat
+    }
+
+    private func extent(of child: LayoutElement, cross: CGFloat?) -> Extent {
+        Extent(
+            minimum: main(child.size(for: proposal(main: 0, cross: cross))),
+            maximum: main(child.size(for: proposal(main: .infinity, cross: cross))))
+    }
+
+    override func flexibilityChanged(of child: LayoutElement) -> Bool {
+        guard elements.count > 1, proposal[axis] != nil else { return false }
+        guard let index = elements.firstIndex(where: { $0 === child }), extents.indices.contains(index) else {
+            return true
+        }
+        return extents[index] != extent(of: child, cross: proposal[axis.other])
+    }
 
     private func gap(_ first: LayoutElement, _ second: LayoutElement) -> CGFloat {
         if let spacing { return spacing }
@@ -62,7 +80,7 @@ final class StackElement: LayoutElement {
         let cross = proposal[axis.other]
         var remaining = max(available - totalGap, 0)
         var shares = [CGFloat?](repeating: 0, count: elements.count)
-        var unserved = elements.count
+        extents = elements.map { extent(of: $0, cross: cross) }
 
         // Higher priorities first; what the lower ones need at least is set aside for them. Among equals the least
         // flexible is asked first, each offered an equal share of what is left.
@@ -87,7 +105,6 @@ final class StackElement: LayoutElement {
                 remaining = max(remaining - taken, 0)
                 count -= 1
             }
-            unserved -= group.count
         }
         return shares
     }

@@ -111,8 +111,10 @@ final class AlertPresentation {
         } else if actions.isEmpty {
             actions.append(AlertProps.Action(id: Self.standardAction, title: StandardTexts.ok))
         }
-        let cancel = actions.first { $0.role == .cancel } ?? (actions.count == 1 ? actions.first : nil)
-        let preferred = actions.first { $0.role == .normal }
+        // An alert with one action is closed by both keys, unless that action destroys something.
+        let only = actions.count == 1 && actions.first?.role != .destructive ? actions.first : nil
+        let cancel = actions.first { $0.role == .cancel } ?? only
+        let preferred = actions.first { $0.role == .normal } ?? only
         return AlertProps(
             title: content.title, message: content.message, actions: actions, defaultAction: preferred?.id,
             cancelAction: cancel?.id, hasExtra: hasExtra)

@@ -112,7 +112,8 @@ public struct _ShapeView: LeafView {
     }
 
     static func makeElement(_ props: FillProps, node: LeafNode<_ShapeView>) -> LeafElement<FillProps> {
-        let sizing = node.view.outline.isSquare ? ShapeSizing.square : ShapeSizing.stretching
+        let isSquare = node.view.outline.isSquare
+        let sizing = LeafSizing.computed { isSquare ? ShapeSizing.square($0) : ShapeSizing.stretching($0) }
         return LeafElement(props, environment: node.environment, sizing: sizing) { $0.makeFill().erased }
     }
 

@@ -110,7 +110,7 @@ private struct StepperControl: LeafView {
     }
 
     static func makeElement(_ props: StepperProps, node: LeafNode<StepperControl>) -> LeafElement<StepperProps> {
-        LeafElement(props, environment: node.environment) { [weak node] backend in
+        LeafElement(props, environment: node.environment, sizing: .fixed) { [weak node] backend in
             let widget = backend.makeStepper()
             widget.onIncrement = { node?.step(\.increment, if: \.canIncrement) }
             widget.onDecrement = { node?.step(\.decrement, if: \.canDecrement) }

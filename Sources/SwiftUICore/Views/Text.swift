@@ -182,7 +182,7 @@ extension Text: LeafView {
     func title(_ environment: EnvironmentValues) -> String { plain }
 
     static func makeElement(_ props: TextProps, node: LeafNode<Text>) -> LeafElement<TextProps> {
-        LeafElement(props, environment: node.environment) { $0.makeText().erased }
+        LeafElement(props, environment: node.environment, sizing: .wrapping) { $0.makeText().erased }
     }
 
     static var isDynamic: Bool { false }

@@ -53,7 +53,7 @@ private struct ToggleControl: LeafView {
     }
 
     static func makeElement(_ props: ToggleProps, node: LeafNode<ToggleControl>) -> LeafElement<ToggleProps> {
-        LeafElement(props, environment: node.environment) { [weak node] backend in
+        LeafElement(props, environment: node.environment, sizing: .fixed) { [weak node] backend in
             let widget = backend.makeToggle()
             widget.onChange = { isOn in
                 node?.changedByUser({ $0.isOn = isOn }) { $0.isOn.wrappedValue = isOn }
