@@ -51,7 +51,9 @@ struct ButtonMetrics {
     var minimumSize: CGSize
 
     private struct Key: Hashable {
-        var classes: [String]
+        var style: ButtonProps.Style
+        var content: ButtonProps.Content
+        var isDestructive: Bool
     }
 
     private static var known: [Key: ButtonMetrics] = [:]
@@ -63,12 +65,12 @@ struct ButtonMetrics {
 
     /// The measures of buttons like `props`, taken from one sample.
     static func of(_ props: ButtonProps) -> ButtonMetrics {
-        let key = Key(classes: props.styleClasses)
+        let key = Key(style: props.style, content: props.content, isDestructive: props.isDestructive)
         if let metrics = known[key] { return metrics }
         let sample = martlet_button_new()
         martlet_take(sample)
         defer { martlet_let_go(sample, sample) }
-        for name in key.classes { gtk_widget_add_css_class(sample, name) }
+        for name in props.styleClasses { gtk_widget_add_css_class(sample, name) }
         let border = martlet_insets(sample)
         let width = sample.request(GTK_ORIENTATION_HORIZONTAL).minimum
         let height = sample.request(GTK_ORIENTATION_VERTICAL).minimum

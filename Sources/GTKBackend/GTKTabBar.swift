@@ -9,7 +9,7 @@ final class GTKTabBar: GTKWidget, TabBarWidget {
     var onSelect: ((Int) -> Void)?
 
     /// Holds a page without content for each tab.
-    private var stack: WidgetPointer
+    private let stack: WidgetPointer
     private var pages: [WidgetPointer] = []
     private var selected = 0
     private var isApplying = false
@@ -25,6 +25,8 @@ final class GTKTabBar: GTKWidget, TabBarWidget {
         super.init(adw_view_switcher_new().cast(to: GtkWidget.self))
         adw_view_switcher_set_policy(native.opaque, ADW_VIEW_SWITCHER_POLICY_WIDE)
         adw_view_switcher_set_stack(native.opaque, stack.opaque)
+        // From here on the switcher owns the stack.
+        g_object_unref(stack)
         connect("notify::visible-child", of: stack) { withOwner($0, as: GTKTabBar.self) { $0.changed() } }
     }
 
@@ -89,6 +91,5 @@ final class GTKTabBar: GTKWidget, TabBarWidget {
     override func dispose() {
         onSelect = nil
         super.dispose()
-        g_object_unref(stack)
     }
 }

@@ -9,6 +9,7 @@ final class WindowController {
     private weak var parent: WindowController?
     private var sheets: [WindowController] = []
     private(set) lazy var graph = ViewGraph(window: self)
+    /// The alerts over the window and its sheets; only a main window's are used.
     private(set) lazy var alerts = AlertQueue(window: self)
     private(set) var isOpen = true
     private var isPresented = false
@@ -73,7 +74,7 @@ final class WindowController {
         isPresented = true
         contentSizeChanged()
         widget.present()
-        alerts.windowIsReady()
+        mainWindow.alerts.windowIsReady()
     }
 
     /// Whether the window can have alerts over it.
@@ -118,7 +119,7 @@ final class WindowController {
         guard isOpen else { return }
         isOpen = false
         for sheet in sheets.reversed() { sheet.close() }
-        alerts.windowCloses()
+        mainWindow.alerts.windowCloses(self)
         node?.tearDown()
         node = nil
         layout.dispose()

@@ -29,7 +29,10 @@ final class FieldTable<Value> {
         if let equatable = Value.self as? any Equatable.Type {
             wholeComparison = Comparison.equatable(equatable)
         } else {
-            comparisons = fields.map { Comparison.of($0.type, at: $0.offset) }
+            // What has no fields that can be told apart (an enum) is compared as a whole.
+            comparisons =
+                fields.isEmpty
+                ? [Comparison.of(Value.self, at: 0)] : fields.map { Comparison.of($0.type, at: $0.offset) }
         }
     }
 
@@ -155,6 +158,19 @@ struct PropertyStorage {
     }
 }
 
+/// Compares values as the fields of views are.
+@MainActor
+struct ValueComparison<Value> {
+    private let compare = Comparison.of(Value.self, at: 0)
+
+    /// Whether two values are certainly equal.
+    func areEqual(_ old: Value, _ new: Value) -> Bool {
+        withUnsafePointer(to: old) { old in
+            withUnsafePointer(to: new) { new in compare(UnsafeRawPointer(old), UnsafeRawPointer(new)) }
+        }
+    }
+}
+
 /// Something in a slot that must be told when its node ends.
 @MainActor
 protocol TornDown: AnyObject {
@@ -176,7 +192,8 @@ private enum Comparison {
         let size = TypeFacts.size(type)
         let sameBits: Function = { memcmp($0, $1, size) == 0 }
         if let property = type as? any NodeProperty.Type { return nodeProperty(property) }
-        if TypeFacts.isPlain(type) { return sameBits }
+        // Of objects, that they are equal says little: the view shows this one.
+        if TypeFacts.isPlain(type) || type is AnyObject.Type { return sameBits }
         if let equatable = type as? any Equatable.Type {
             let equal = Comparison.equatable(equatable)
             return { sameBits($0, $1) || equal($0, $1) }

@@ -59,7 +59,8 @@ public class ViewNode {
         parent?.elementsChanged()
     }
 
-    /// Tells that a text in this subtree reads differently; a control that is named by it takes the new name.
+    /// Tells that a text in this subtree reads differently, or a button is enabled or not; a control that is named by
+    /// it takes the new name, an alert shows its actions so.
     func titleChanged() {
         parent?.titleChanged()
     }

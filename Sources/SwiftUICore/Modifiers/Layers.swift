@@ -15,61 +15,68 @@ struct LayerView<Content: View, Layer: View>: View {
 
 @MainActor
 private final class LayerNode<Content: View, Layer: View>: PassthroughNode<LayerView<Content, Layer>, Content> {
+    /// One element of the content, with a layer of its own.
+    @MainActor
+    private final class Place {
+        let wrapper: LayerElement
+        var layer: DetachedNode<Layer>?
+
+        init(_ wrapper: LayerElement) { self.wrapper = wrapper }
+
+        func show(alignment: Alignment) {
+            wrapper.alignment = alignment
+            wrapper.setLayer(layer?.elements ?? [])
+            wrapper.structureChanged()
+        }
+    }
+
     private var view: LayerView<Content, Layer>
-    private var layer: DetachedNode<Layer>?
-    private var wrapper: LayerElement?
+    private var places: [Place] = []
 
     init(_ view: LayerView<Content, Layer>, _ context: NodeContext) {
         self.view = view
         super.init(view, context, content: \.content)
-        layer = DetachedNode(view.layer, context.child(of: self)) { [weak self] _ in self?.showLayer() }
     }
 
     override func update(_ view: LayerView<Content, Layer>) {
         let old = self.view
         self.view = view
         super.update(view)
-        layer?.update(view.layer)
-        if old.alignment != view.alignment { showLayer() }
+        for place in places {
+            place.layer?.update(view.layer)
+            if old.alignment != view.alignment { place.show(alignment: view.alignment) }
+        }
     }
 
-    /// One layer for all of the content: several elements are kept together in a stack of their own.
     override func collectElements(_ elements: inout ElementList) {
         var inner = ElementList(needsTags: elements.needsTags)
         content?.collectElements(&inner)
-        guard let child = single(inner.elements) else { return }
-        if let wrapper, wrapper.child === child {
-            wrapper.adopt(child)
-        } else {
-            wrapper = LayerElement(child, isBehind: view.isBehind)
-            showLayer()
+        var old: [ObjectIdentifier: Place] = [:]
+        for place in places { old[ObjectIdentifier(place.wrapper.child)] = place }
+        places = inner.elements.map { child in
+            guard let kept = old.removeValue(forKey: ObjectIdentifier(child)) else { return makePlace(child) }
+            kept.wrapper.adopt(child)
+            return kept
         }
-        if let wrapper { elements.elements.append(wrapper) }
+        for place in old.values { place.layer?.tearDown() }
+        elements.elements += places.map(\.wrapper)
     }
 
-    private var group: StackElement?
-
-    private func single(_ elements: [LayoutElement]) -> LayoutElement? {
-        if elements.count < 2 {
-            group = nil
-            return elements.first
+    private func makePlace(_ child: LayoutElement) -> Place {
+        let place = Place(LayerElement(child, isBehind: view.isBehind))
+        place.layer = DetachedNode(
+            view.layer, NodeContext(graph: graph, parent: self, environment: environment)
+        ) { [weak self, weak place] _ in
+            if let self { place?.show(alignment: view.alignment) }
         }
-        let stack = group ?? StackElement(axis: .vertical)
-        stack.setChildren(elements)
-        group = stack
-        return stack
-    }
-
-    private func showLayer() {
-        guard let wrapper, let layer else { return }
-        wrapper.alignment = view.alignment
-        wrapper.setLayer(layer.elements)
-        wrapper.structureChanged()
+        return place
     }
 
     override func forEachChild(_ body: (ViewNode) -> Void) {
         super.forEachChild(body)
-        if let layer { body(layer) }
+        for place in places {
+            if let layer = place.layer { body(layer) }
+        }
     }
 }
 

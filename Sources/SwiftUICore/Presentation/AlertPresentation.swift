@@ -27,9 +27,11 @@ final class AlertPresentation {
         self.ended = ended
     }
 
-    func enqueue(in queue: AlertQueue) {
+    /// Has the alert shown over `window`, whose view asks for it, as soon as that is possible.
+    func enqueue(from window: WindowController) {
+        let queue = window.mainWindow.alerts
         self.queue = queue
-        queue.add(self)
+        queue.add(self, from: window)
     }
 
     /// Changes what the alert says, also while it is on the screen.

@@ -57,7 +57,7 @@ private final class AlertNode<Content: View, Actions: View, Message: View>: Pass
     }
 
     private func begin(_ parts: V.Parts) {
-        guard let queue = graph.window?.alerts else { return }
+        guard let window = graph.window else { return }
         let presentation = AlertPresentation(isConfirmation: view.isConfirmation) { [weak self] in
             guard let self else { return }
             end()
@@ -66,10 +66,10 @@ private final class AlertNode<Content: View, Actions: View, Message: View>: Pass
         self.presentation = presentation
         show(parts)
         // After this update: it may be in the middle of building the window, and a flag may be turned off again.
-        UpdateScheduler.shared.afterUpdate { [weak self, weak queue] in
-            guard let self, let queue, self.presentation === presentation else { return }
+        UpdateScheduler.shared.afterUpdate { [weak self, weak window] in
+            guard let self, let window, self.presentation === presentation else { return }
             refresh()
-            presentation.enqueue(in: queue)
+            presentation.enqueue(from: window)
         }
     }
 

@@ -19,6 +19,8 @@ private final class SheetNode<Content: View, Sheet: View>: PassthroughNode<Sheet
     private var controller: WindowController?
     private var root: DetachedNode<Sheet>?
     private var shownID: AnyHashable?
+    /// What the sheet is to show when it opens.
+    private var due: Sheet?
 
     init(_ view: SheetView<Content, Sheet>, _ context: NodeContext) {
         self.view = view
@@ -33,14 +35,19 @@ private final class SheetNode<Content: View, Sheet: View>: PassthroughNode<Sheet
     }
 
     override func reevaluate() {
-        let (isPresented, id) = track { (view.isPresented.wrappedValue, view.id()) }
+        let (isPresented, id, sheet) = track {
+            let isPresented = view.isPresented.wrappedValue
+            return (isPresented, view.id(), isPresented ? view.sheet() : nil)
+        }
+        due = sheet
         if let controller, !isPresented || id != shownID {
             // Closed by the app: the flag is as the app wants it.
             close(controller, informs: false)
         }
         guard isPresented else { return }
         if let root {
-            if let sheet = track({ view.sheet() }) { root.update(sheet) }
+            due = nil
+            if let sheet { root.update(sheet) }
         } else {
             // After this update: it may be in the middle of building the window, and a flag may be turned off again.
             UpdateScheduler.shared.afterUpdate { [weak self] in self?.open() }
@@ -49,9 +56,8 @@ private final class SheetNode<Content: View, Sheet: View>: PassthroughNode<Sheet
 
     private func open() {
         guard isAlive, controller == nil, let window = graph.window, window.isOpen else { return }
-        guard Tracking.without({ view.isPresented.wrappedValue }), let sheet = Tracking.without({ view.sheet() }) else {
-            return
-        }
+        guard let sheet = due else { return }
+        due = nil
         shownID = Tracking.without { view.id() }
         let over = window.topmost
         let controller = WindowController(

@@ -135,8 +135,11 @@ private final class ButtonNode<Label: View>: ContainerNode<Button<Label>, Label>
 
     override func configure() {
         guard let own else { return }
+        let isSame = own.role == view.role && own.isEnabled == environment.isEnabled
         own.role = view.role
         own.set(props(), environment: environment)
+        // An alert, which shows buttons of its own for those among its actions, has to know.
+        if !isSame { parent?.titleChanged() }
     }
 }
 

@@ -1,0 +1,301 @@
+import Observation
+import SwiftUI
+
+/// Shows the alerts of an app: one at a time in each window, the others wait in order.
+///
+/// There is one for the app, `shared`. Each window's root view says where alerts are shown:
+///
+/// ```swift
+/// WindowGroup {
+///     ContentView()
+///         .alertCoordinator()
+/// }
+/// ```
+/// Views, view models and tasks ask through `@ShowAlert`. Make a coordinator of your own for tests or for a part of the
+/// app that keeps its alerts to itself: `.alertCoordinator(mine)` and `@ShowAlert(mine)`.
+///
+/// What an alert's end means for its caller is told in one table, at `AlertDismissed`.
+@MainActor
+@Observable
+public final class AlertCoordinator {
+    /// The coordinator of the app.
+    public static let shared = AlertCoordinator()
+
+    /// The answers that are remembered since the user did not want to be asked again.
+    @ObservationIgnored public let suppression: AlertSuppression
+
+    /// How many alerts may wait for one window; nil for any number.
+    @ObservationIgnored public var limit: AlertLimit? {
+        didSet { queue.limit = limit }
+    }
+
+    @ObservationIgnored private let clock: any Clock<Duration>
+    @ObservationIgnored private var queue = AlertQueue()
+    @ObservationIgnored private var entries: [AlertQueue.Entry: AlertEntry] = [:]
+    @ObservationIgnored private var callers: [AlertQueue.Ticket: Caller] = [:]
+    @ObservationIgnored private var windows: [AlertQueue.WindowID: WeakWindow] = [:]
+    @ObservationIgnored private var nextWindow = 0
+    @ObservationIgnored private var nextName: UInt64 = 0
+    /// Changes with everything that `current` and `pending` tell.
+    private var revision = 0
+
+    /// - Parameters:
+    ///   - clock: What timeouts go by; tests give one of their own.
+    ///   - suppression: Where answers are remembered.
+    public init(clock: any Clock<Duration> = ContinuousClock(), suppression: AlertSuppression? = nil) {
+        self.clock = clock
+        self.suppression = suppression ?? AlertSuppression()
+    }
+
+    /// What to call to show an alert by this coordinator, for code that has no `@ShowAlert`.
+    public nonisolated var showAlert: ShowAlertAction { ShowAlertAction(coordinator: self) }
+
+    // MARK: - What there is
+
+    /// An alert that waits or is shown.
+    public struct Request: Identifiable, Equatable, Sendable {
+        public let id: AlertID
+        public let priority: AlertPriority
+        /// Whether it is on the screen.
+        public let isShown: Bool
+        /// How many callers wait for its answer.
+        public let callers: Int
+    }
+
+    /// The alerts on the screen, one for each window at most. Views that read it are kept up to date.
+    public var current: [Request] {
+        _ = revision
+        return queue.windows.sorted { $0.key < $1.key }.compactMap { $0.value.shown }.compactMap(describe)
+    }
+
+    /// The alerts that wait: for each window in the order in which they will be shown, then those that wait for a
+    /// window to open. Views that read it are kept up to date.
+    public var pending: [Request] {
+        _ = revision
+        let lanes = queue.windows.keys.sorted().map { Optional($0) } + [nil]
+        return lanes.flatMap { queue.waiting(for: $0) }.compactMap(describe)
+    }
+
+    private func describe(_ number: AlertQueue.Entry) -> Request? {
+        guard let entry = entries[number], let state = queue.entries[number] else { return nil }
+        return Request(
+            id: entry.name, priority: state.priority, isShown: state.isShown, callers: state.tickets.count)
+    }
+
+    // MARK: - Dismissing
+
+    /// Ends the request with this id without a choice, whether it waits or is shown.
+    ///
+    /// - Returns: Whether there was one that could end so. A plain `await showAlert(AsyncAlert)` has to be answered.
+    @discardableResult
+    public func dismiss(_ id: AlertID) -> Bool {
+        var found = false
+        for (number, entry) in entries where entry.name == id {
+            found = queue.dismiss(number, .dismissed) || found
+        }
+        carryOut()
+        return found
+    }
+
+    /// Ends all requests without a choice, except those that have to be answered.
+    public func dismissAll() {
+        queue.dismissAll(.dismissed)
+        carryOut()
+    }
+
+    // MARK: - Asking
+
+    /// Someone who has asked.
+    struct Caller {
+        var onEnd: @MainActor (AlertEnd) -> Void
+        var timer: Task<Void, Never>?
+    }
+
+    func name(_ options: AlertOptions) -> AlertID {
+        if let id = options.id { return id }
+        nextName += 1
+        return AlertID(unique: nextName)
+    }
+
+    /// Takes a request in. `onEnd` is called once: not before the alert is off the screen, and never while this runs.
+    ///
+    /// - Returns: The ticket, and the alert that will be shown, which may be one that was there before.
+    func ask(
+        _ entry: AlertEntry, answer: Any.Type, endings: AlertQueue.Endings, window: AlertWindow?,
+        onEnd: @escaping @MainActor (AlertEnd) -> Void
+    ) -> (ticket: AlertQueue.Ticket, entry: AlertEntry)? {
+        if let action = remembered(for: entry) {
+            Task { onEnd(.chosen(action)) }
+            return nil
+        }
+        var request = AlertQueue.Request(window: window?.id, endings: endings, priority: entry.options.priority)
+        if entry.name.isNamed {
+            request.key = AlertQueue.JoinKey(id: entry.name, answer: ObjectIdentifier(answer))
+        }
+        let (ticket, number) = queue.ask(request)
+        let shared = entries[number] ?? entry
+        if shared === entry {
+            entry.number = number
+            entries[number] = entry
+        }
+        callers[ticket] = Caller(onEnd: onEnd, timer: timer(entry.options.timeout, ticket))
+        // A request may end at once. Its caller has not got its id yet, so it is told in a turn of its own.
+        let early = queue.takeEvents()
+        let (ends, others) = (early.filter(\.isEnd), early.filter { !$0.isEnd })
+        for event in others { carryOut(event) }
+        if !ends.isEmpty {
+            Task { for event in ends { carryOut(event) } }
+        }
+        revision &+= 1
+        return (ticket, shared)
+    }
+
+    private func remembered(for entry: AlertEntry) -> Int? {
+        guard let key = entry.options.suppressionKey, let action = suppression.answer(key, of: entry.buttons.count)
+        else { return nil }
+        // Work may fail, and has to be seen then.
+        return entry.buttons.indices.contains(action) && entry.buttons[action].work == nil ? action : nil
+    }
+
+    private func timer(_ timeout: Duration?, _ ticket: AlertQueue.Ticket) -> Task<Void, Never>? {
+        guard let timeout else { return nil }
+        let clock = clock
+        return Task { [weak self] in
+            do { try await clock.sleep(for: timeout) } catch { return }
+            self?.leave(ticket, .timedOut)
+        }
+    }
+
+    func leave(_ ticket: AlertQueue.Ticket, _ reason: AlertDismissed.Reason) {
+        queue.leave(ticket, reason)
+        carryOut()
+    }
+
+    // MARK: - Answering
+
+    /// The user has pressed a button of an alert.
+    func choose(_ action: Int?, of entry: AlertEntry) {
+        entry.disappearances += 1
+        if let action, entry.buttons.indices.contains(action), let work = entry.buttons[action].work {
+            start(work, action, of: entry)
+        } else {
+            finish(entry, action)
+        }
+    }
+
+    private func finish(_ entry: AlertEntry, _ action: Int?) {
+        entry.work?.cancel()
+        entry.work = nil
+        if let key = entry.options.suppressionKey, let action, entry.live.isSuppressed,
+            entry.buttons.indices.contains(action), entry.buttons[action].role != .cancel
+        {
+            suppression.remember(action, key, of: entry.buttons.count)
+        }
+        queue.choose(entry.number, action)
+        carryOut()
+    }
+
+    private func start(_ work: @escaping @MainActor () async throws -> Void, _ action: Int, of entry: AlertEntry) {
+        entry.live.phase = .working(action)
+        // SwiftUI takes an alert off when a button is pressed: it is put up again, with the buttons disabled.
+        window(of: entry)?.showAgain(entry)
+        entry.work = Task { [weak self] in
+            do {
+                try await work()
+                guard !Task.isCancelled else { return }
+                self?.finish(entry, action)
+            } catch {
+                guard !Task.isCancelled else { return }
+                entry.live.phase = .failed(AlertErrorText(error).whole)
+            }
+        }
+    }
+
+    /// An alert went off the screen, and it is not known why.
+    func disappeared(_ entry: AlertEntry) {
+        if entry.custom != nil { return finish(entry, nil) }
+        entry.disappearances += 1
+        let count = entry.disappearances
+        Task { [weak self] in
+            // SwiftUI clears the flag before it calls the button's action, or after; or the window is closing.
+            try? await Task.sleep(for: .milliseconds(100 * min(count, 20)))
+            guard let self, entry.disappearances == count, entries[entry.number] === entry else { return }
+            comeBack(entry)
+        }
+    }
+
+    /// Puts an alert that was not answered back to its place in the queue.
+    func comeBack(_ entry: AlertEntry) {
+        queue.returnToLane(entry.number)
+        carryOut()
+    }
+
+    private func window(of entry: AlertEntry) -> AlertWindow? {
+        queue.entries[entry.number]?.window.flatMap { windows[$0]?.window }
+    }
+
+    // MARK: - Windows
+
+    private struct WeakWindow {
+        weak var window: AlertWindow?
+    }
+
+    func makeWindow() -> AlertWindow {
+        nextWindow += 1
+        let window = AlertWindow(id: nextWindow, coordinator: self)
+        windows[window.id] = WeakWindow(window: window)
+        return window
+    }
+
+    func windowOpened(_ window: AlertWindow) {
+        windows[window.id] = WeakWindow(window: window)
+        queue.windowOpened(window.id)
+        carryOut()
+    }
+
+    func windowActivity(_ window: AlertWindow, isActive: Bool) {
+        queue.windowActivity(window.id, isActive: isActive)
+    }
+
+    func windowClosed(_ id: AlertQueue.WindowID) {
+        windows[id] = nil
+        queue.windowClosed(id)
+        carryOut()
+    }
+
+    func didHide(_ window: AlertWindow) {
+        queue.didHide(window.id)
+        carryOut()
+    }
+
+    // MARK: - Events
+
+    /// Does what follows from an operation on the queue. Callbacks may ask again meanwhile.
+    private func carryOut() {
+        let events = queue.takeEvents()
+        guard !events.isEmpty else { return }
+        revision &+= 1
+        for event in events { carryOut(event) }
+    }
+
+    private func carryOut(_ event: AlertQueue.Event) {
+        switch event {
+        case .show(let number, let id):
+            if let entry = entries[number] { windows[id]?.window?.show(entry) }
+        case .hide(let number, let id):
+            if let entry = entries[number] { windows[id]?.window?.hide(entry) }
+        case .end(let ticket, let end):
+            guard let caller = callers.removeValue(forKey: ticket) else { return }
+            caller.timer?.cancel()
+            caller.onEnd(end)
+        case .forget(let number):
+            entries.removeValue(forKey: number)?.work?.cancel()
+        }
+    }
+}
+
+extension AlertQueue.Event {
+    var isEnd: Bool {
+        if case .end = self { true } else { false }
+    }
+}

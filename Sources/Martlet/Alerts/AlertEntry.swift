@@ -1,0 +1,138 @@
+import Observation
+import SwiftUI
+
+/// One alert as the coordinator keeps it: what it says, and what it knows while it is shown.
+@MainActor
+final class AlertEntry {
+    struct Button {
+        var title: Text
+        var role: ButtonRole?
+        var identifier: String?
+        /// Whether the button is disabled while the form is not valid.
+        var obeysForm = false
+        /// What has to succeed before the alert goes.
+        var work: (@MainActor () async throws -> Void)?
+    }
+
+    /// The part that is observed. It is made when the alert is first shown.
+    @Observable
+    @MainActor
+    final class Live {
+        enum Phase: Equatable {
+            case asking
+            case working(Int)
+            case failed(String)
+        }
+
+        var phase = Phase.asking
+        var isSuppressed = false
+    }
+
+    let name: AlertID
+    let title: Text
+    let message: Text?
+    let buttons: [Button]
+    /// Buttons that only SwiftUI knows.
+    let custom: AnyView?
+    let form: AlertForm?
+    let options: AlertOptions
+    private(set) lazy var live = Live()
+    /// The values of the actions, an `AlertValues`, where they have any.
+    var values: AnyObject?
+    /// The coordinator's number for it.
+    var number = -1
+    /// Runs while an action does work that takes time.
+    var work: Task<Void, Never>?
+    /// Counts the times that the alert went off the screen by itself.
+    var disappearances = 0
+
+    init(
+        name: AlertID, title: Text, message: Text?, buttons: [Button] = [], custom: AnyView? = nil,
+        form: AlertForm? = nil, options: AlertOptions
+    ) {
+        self.name = name
+        self.title = title
+        self.message = message
+        self.buttons = buttons
+        self.custom = custom
+        self.form = form
+        self.options = options
+    }
+}
+
+/// What an alert says under its title.
+struct AlertMessage: View {
+    let entry: AlertEntry
+
+    var body: some View {
+        AlertMessageText(message: entry.message, note: note)
+    }
+
+    private var note: Text? {
+        switch entry.live.phase {
+        case .asking: entry.form?.validation.message.map { Text(verbatim: $0) }
+        case .working: Text("Please wait…")
+        case .failed(let text): Text(verbatim: text)
+        }
+    }
+}
+
+/// A message, and what there is to say about the fields or the action. One text, as alerts have one.
+struct AlertMessageText: View {
+    let message: Text?
+    let note: Text?
+
+    var body: some View {
+        if let message, let note {
+            Text("\(message)\n\(note)")
+        } else {
+            message ?? note
+        }
+    }
+}
+
+/// The fields and buttons of an alert.
+struct AlertActions: View {
+    let entry: AlertEntry
+    let choose: @MainActor (Int?) -> Void
+
+    var body: some View {
+        if let custom = entry.custom {
+            custom
+        } else {
+            if let form = entry.form { AlertFields(form: form, fields: form.fields) }
+            #if os(Linux)
+            if entry.options.suppressionKey != nil {
+                Toggle("Don't ask again", isOn: suppression)
+                    .accessibilityIdentifier("alert-suppression")
+            }
+            #endif
+            if entry.buttons.isEmpty {
+                Button("OK") { choose(nil) }
+                    .accessibilityIdentifier("alert-button-0")
+            }
+            ForEach(Array(entry.buttons.indices), id: \.self) { index in
+                button(entry.buttons[index], index)
+            }
+        }
+    }
+
+    private var suppression: Binding<Bool> {
+        Binding(get: { entry.live.isSuppressed }, set: { entry.live.isSuppressed = $0 })
+    }
+
+    private func button(_ button: AlertEntry.Button, _ index: Int) -> some View {
+        Button(role: button.role) {
+            choose(index)
+        } label: {
+            button.title
+        }
+        .disabled(!isEnabled(button))
+        .accessibilityIdentifier(button.identifier ?? "alert-button-\(index)")
+    }
+
+    private func isEnabled(_ button: AlertEntry.Button) -> Bool {
+        if case .working = entry.live.phase { return button.role == .cancel }
+        return !button.obeysForm || entry.form?.isValid ?? true
+    }
+}

@@ -1,0 +1,109 @@
+import Observation
+import SwiftUI
+
+/// The fields of an alert while it waits and is shown: what was typed, and whether that is good.
+@MainActor
+@Observable
+final class AlertForm {
+    struct Field {
+        var placeholder: Text
+        var style: AlertFieldStyle
+    }
+
+    let fields: [Field]
+    private(set) var texts: [String]
+    private(set) var validation = AlertValidation.valid
+
+    @ObservationIgnored private var check: AlertCheck<[String]>?
+    @ObservationIgnored private var running: Task<Void, Never>?
+
+    init(fields: [Field], texts: [String], check: AlertCheck<[String]>?) {
+        self.fields = fields
+        self.texts = texts
+        self.check = check
+        validate()
+    }
+
+    func binding(_ index: Int) -> Binding<String> {
+        Binding(
+            get: { self.texts.indices.contains(index) ? self.texts[index] : "" },
+            set: { text in
+                guard self.texts.indices.contains(index), self.texts[index] != text else { return }
+                self.texts[index] = text
+                self.validate()
+            })
+    }
+
+    /// Begins anew.
+    func reset(texts: [String], check: AlertCheck<[String]>?) {
+        if texts != self.texts { self.texts = texts }
+        self.check = check
+        validate()
+    }
+
+    /// Whether the accept button may be pressed.
+    var isValid: Bool { validation.isValid }
+
+    private func validate() {
+        running?.cancel()
+        running = nil
+        switch check {
+        case nil: set(.valid)
+        case .now(let rule): set(rule(texts))
+        case .later(let rule):
+            set(.invalid(validation.message))
+            let asked = texts
+            running = Task { [weak self] in
+                let answer = await rule(asked)
+                guard let self, !Task.isCancelled, self.texts == asked else { return }
+                set(answer)
+            }
+        }
+    }
+
+    private func set(_ new: AlertValidation) {
+        if new != validation { validation = new }
+    }
+}
+
+/// The fields as views among an alert's actions.
+struct AlertFields: View {
+    let form: AlertForm
+    let fields: [AlertForm.Field]
+
+    var body: some View {
+        ForEach(Array(fields.indices), id: \.self) { index in
+            field(fields[index], form.binding(index))
+                .accessibilityIdentifier("alert-field-\(index)")
+        }
+    }
+
+    @ViewBuilder
+    private func field(_ field: AlertForm.Field, _ text: Binding<String>) -> some View {
+        switch field.style {
+        case .plain: TextField(text: text, prompt: field.placeholder) { field.placeholder }
+        case .secure: SecureField(text: text, prompt: field.placeholder) { field.placeholder }
+        case .multiline:
+            #if os(Linux)
+            TextEditor(text: text)
+                .frame(height: 96)
+                .accessibilityLabel(field.placeholder)
+            #else
+            TextField(text: text, prompt: field.placeholder, axis: .vertical) { field.placeholder }
+            #endif
+        }
+    }
+}
+
+extension TextAlert {
+    /// The rule for the only field.
+    var formCheck: AlertCheck<[String]>? {
+        switch check {
+        case nil: nil
+        case .now(let rule): .now { rule($0.first ?? "") }
+        case .later(let rule): .later { await rule($0.first ?? "") }
+        }
+    }
+
+    var formFields: [AlertForm.Field] { [AlertForm.Field(placeholder: placeholder, style: style)] }
+}

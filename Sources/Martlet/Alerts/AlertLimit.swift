@@ -1,0 +1,25 @@
+/// How many alerts may wait for one window, and what happens to one too many.
+///
+/// The alert on the screen does not count. Requests that must be answered (a plain `await`) are neither refused nor
+/// dropped.
+///
+/// ```swift
+/// AlertCoordinator.shared.limit = AlertLimit(count: 20, policy: .dropOldest)
+/// ```
+public struct AlertLimit: Equatable, Sendable {
+    /// What goes when one too many waits.
+    public enum Policy: Equatable, Sendable {
+        /// The one that was asked for last.
+        case refuseNewest
+        /// The one among the least urgent that was asked for first.
+        case dropOldest
+    }
+
+    public var count: Int
+    public var policy: Policy
+
+    public init(count: Int, policy: Policy = .refuseNewest) {
+        self.count = count
+        self.policy = policy
+    }
+}

@@ -1,0 +1,65 @@
+import SwiftUI
+
+/// What can be asked with `showAlert`, and the options that all kinds of requests have.
+///
+/// ```swift
+/// showAlert(Alert(title: "No connection").id("network").priority(.high))
+/// ```
+public protocol AlertRequest {
+    var options: AlertOptions { get set }
+}
+
+/// How a request is queued, and how it may end. See `AlertRequest`'s modifiers.
+public struct AlertOptions {
+    /// The name by which requests join and are dismissed; nil for a unique one.
+    public var id: AlertID?
+    public var priority = AlertPriority.normal
+    /// The time that the user has, from the moment of asking.
+    public var timeout: Duration?
+    /// How serious it is.
+    public var severity = AlertSeverity.standard
+    /// The key under which the answer is remembered once the user does not want to be asked again.
+    public var suppressionKey: String?
+    /// Told the reason if the request ends without a choice.
+    public var onDismiss: (@MainActor (AlertDismissed.Reason) -> Void)?
+
+    public init() {}
+}
+
+/// How serious an alert is. Apple's systems show it by the dialog's icon.
+public enum AlertSeverity: Hashable, Sendable {
+    case standard, warning, critical
+}
+
+extension AlertRequest {
+    private func with(_ change: (inout AlertOptions) -> Void) -> Self {
+        var copy = self
+        change(&copy.options)
+        return copy
+    }
+
+    /// Gives the request a name. As long as an alert with the same name and the same type of answer waits or is shown,
+    /// another request joins it instead of asking again: each of the callers gets the answer. Of an `Alert` each
+    /// caller's own action at the chosen place runs.
+    public func id(_ id: AlertID) -> Self { with { $0.id = id } }
+
+    /// Lets the request overtake less urgent ones that wait.
+    public func priority(_ priority: AlertPriority) -> Self { with { $0.priority = priority } }
+
+    /// Ends the request if it has not been answered in time, counted from the moment of asking. A plain
+    /// `await showAlert(AsyncAlert)` without `dismissValue` has to be answered and takes no notice.
+    public func timeout(_ time: Duration) -> Self { with { $0.timeout = time } }
+
+    /// Says how serious the matter is.
+    public func severity(_ severity: AlertSeverity) -> Self { with { $0.severity = severity } }
+
+    /// Offers "Don't ask again". If the user accepts it, the action that is chosen then is taken at once, without an
+    /// alert, whenever a request has the same `key`; one with the role `.cancel` is not remembered. The answers are
+    /// kept in the user's defaults, and forgotten by `AlertCoordinator.suppression.reset(_:)`.
+    public func suppressible(_ key: String) -> Self { with { $0.suppressionKey = key } }
+
+    /// Is told the reason if the request ends without a choice.
+    public func onDismiss(_ action: @escaping @MainActor (AlertDismissed.Reason) -> Void) -> Self {
+        with { $0.onDismiss = action }
+    }
+}

@@ -1,0 +1,84 @@
+import SwiftUI
+
+/// An alert with several fields, whose result is a value of your own type.
+///
+/// ```swift
+/// struct Login { var name = "", password = "" }
+///
+/// let login = await showAlert(
+///     FormAlert(
+///         title: "Log in", value: Login(), accept: "Log In",
+///         fields: [.text("Name", \.name), .secure("Password", \.password)]
+///     ).validated { $0.name.isEmpty ? .invalid() : .valid })
+/// ```
+/// The result is the value with what was typed, or nil for Cancel, Escape and all other ends.
+public struct FormAlert<Value>: AlertRequest {
+    public var title: Text
+    public var message: Text?
+    public var value: Value
+    public var accept: Text
+    public var cancel: Text
+    public var fields: [Field]
+    public var options = AlertOptions()
+    var check: AlertCheck<Value>?
+
+    /// - Parameters:
+    ///   - value: What the fields show at first.
+    ///   - fields: The fields, in order. The first has the keyboard.
+    public init(
+        title: LocalizedStringKey, message: LocalizedStringKey? = nil, value: Value,
+        accept: LocalizedStringKey = "OK", cancel: LocalizedStringKey = "Cancel", fields: [Field]
+    ) {
+        self.title = Text(title)
+        self.message = message.map { Text($0) }
+        self.value = value
+        self.accept = Text(accept)
+        self.cancel = Text(cancel)
+        self.fields = fields
+    }
+
+    /// A field for one text of the value.
+    public struct Field {
+        let placeholder: Text
+        let style: AlertFieldStyle
+        let path: WritableKeyPath<Value, String>
+
+        /// A line of text.
+        public static func text(_ placeholder: LocalizedStringKey, _ path: WritableKeyPath<Value, String>) -> Field {
+            Field(placeholder: Text(placeholder), style: .plain, path: path)
+        }
+
+        /// A line whose text is hidden.
+        public static func secure(_ placeholder: LocalizedStringKey, _ path: WritableKeyPath<Value, String>) -> Field {
+            Field(placeholder: Text(placeholder), style: .secure, path: path)
+        }
+
+        /// A text of several lines, where the system's alerts can show them.
+        public static func multiline(
+            _ placeholder: LocalizedStringKey, _ path: WritableKeyPath<Value, String>
+        ) -> Field {
+            Field(placeholder: Text(placeholder), style: .multiline, path: path)
+        }
+    }
+
+    /// Enables the accept button, and Return, only while the value is good. The rule runs at each change.
+    public func validated(_ rule: @escaping @MainActor (Value) -> AlertValidation) -> FormAlert {
+        var copy = self
+        copy.check = .now(rule)
+        return copy
+    }
+
+    /// As `validated(_:)`, with a rule that takes time.
+    public func validated(asynchronously rule: @escaping @MainActor (Value) async -> AlertValidation) -> FormAlert {
+        var copy = self
+        copy.check = .later(rule)
+        return copy
+    }
+
+    /// The value with `texts` in its fields.
+    func value(with texts: [String]) -> Value {
+        var value = value
+        for (field, text) in zip(fields, texts) { value[keyPath: field.path] = text }
+        return value
+    }
+}

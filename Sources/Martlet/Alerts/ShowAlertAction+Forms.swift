@@ -1,0 +1,105 @@
+import SwiftUI
+
+extension ShowAlertAction {
+    // MARK: - Yes or no
+
+    /// Asks for a confirmation. Return confirms unless the role is destructive, Escape cancels.
+    ///
+    /// ```swift
+    /// if await showAlert.confirm("Delete 3 files?", accept: "Delete", role: .destructive) { delete() }
+    /// ```
+    /// - Returns: Whether the user has confirmed. Every other end (see `AlertDismissed`) is a no.
+    @MainActor
+    public func confirm(
+        _ title: LocalizedStringKey, message: LocalizedStringKey? = nil, accept: LocalizedStringKey = "OK",
+        cancel: LocalizedStringKey = "Cancel", role: ButtonRole? = nil, options: AlertOptions = AlertOptions()
+    ) async -> Bool {
+        await confirm(
+            Text(title), message: message.map { Text($0) }, accept: Text(accept), cancel: Text(cancel), role: role,
+            options: options)
+    }
+
+    @MainActor
+    @_disfavoredOverload
+    public func confirm(
+        _ title: String, message: String? = nil, accept: String = "OK", cancel: String = "Cancel",
+        role: ButtonRole? = nil, options: AlertOptions = AlertOptions()
+    ) async -> Bool {
+        await confirm(
+            Text(verbatim: title), message: message.map { Text(verbatim: $0) }, accept: Text(verbatim: accept),
+            cancel: Text(verbatim: cancel), role: role, options: options)
+    }
+
+    @MainActor
+    private func confirm(
+        _ title: Text, message: Text?, accept: Text, cancel: Text, role: ButtonRole?, options: AlertOptions
+    ) async -> Bool {
+        var alert = AsyncAlert(
+            title: title, message: message,
+            actions: [
+                .init(title: cancel, role: .cancel, value: false),
+                .init(title: accept, role: role, value: true),
+            ], dismissValue: false)
+        alert.options = options
+        return await callAsFunction(alert)
+    }
+
+    // MARK: - Texts
+
+    /// Asks for a text. The alert's `action`, if it has one, runs before this returns.
+    ///
+    /// ```swift
+    /// guard let name = await showAlert(TextAlert(title: "Your name")) else { return }
+    /// ```
+    /// - Returns: The text, or nil for Cancel, Escape and every end without a choice.
+    @MainActor
+    public func callAsFunction(_ alert: TextAlert) async -> String? {
+        let form = AlertForm(fields: alert.formFields, texts: [alert.initialText], check: alert.formCheck)
+        let texts = await texts(
+            form, title: alert.title, message: alert.message, accept: alert.accept, cancel: alert.cancel,
+            answer: TextAlert.self, options: alert.options)
+        let text = texts?.first
+        alert.action(text)
+        return text
+    }
+
+    /// Asks for several texts at once.
+    ///
+    /// - Returns: The form's value with what was typed, or nil for Cancel, Escape and every end without a choice.
+    @MainActor
+    public func callAsFunction<Value>(_ alert: FormAlert<Value>) async -> Value? {
+        let check: AlertCheck<[String]>? =
+            switch alert.check {
+            case nil: nil
+            case .now(let rule): .now { rule(alert.value(with: $0)) }
+            case .later(let rule): .later { await rule(alert.value(with: $0)) }
+            }
+        let form = AlertForm(
+            fields: alert.fields.map { AlertForm.Field(placeholder: $0.placeholder, style: $0.style) },
+            texts: alert.fields.map { alert.value[keyPath: $0.path] }, check: check)
+        let texts = await texts(
+            form, title: alert.title, message: alert.message, accept: alert.accept, cancel: alert.cancel,
+            answer: FormAlert<Value>.self, options: alert.options)
+        return texts.map(alert.value(with:))
+    }
+
+    /// Shows a form; nil unless it was accepted.
+    @MainActor
+    private func texts(
+        _ form: AlertForm, title: Text, message: Text?, accept: Text, cancel: Text, answer: Any.Type,
+        options: AlertOptions
+    ) async -> [String]? {
+        var options = options
+        // A remembered button would be an answer without a text.
+        options.suppressionKey = nil
+        let entry = AlertEntry(
+            name: coordinatorName(options), title: title, message: message,
+            buttons: [
+                AlertEntry.Button(title: cancel, role: .cancel),
+                AlertEntry.Button(title: accept, obeysForm: true),
+            ], form: form, options: options)
+        var shown = entry
+        let end = await wait(for: entry, answer: answer, endings: .any) { shown = $0 }
+        return end == .chosen(1) ? (shown.form ?? form).texts : nil
+    }
+}

@@ -1,0 +1,187 @@
+import SwiftUI
+
+/// What `@ShowAlert` gives: call it to show an alert.
+///
+/// It can be kept, passed on and called from any task; outside of the main actor with `await`.
+public struct ShowAlertAction: Sendable {
+    /// Nil for the one of the window, or of the app.
+    let coordinator: AlertCoordinator?
+    let host: AlertHost?
+
+    init(coordinator: AlertCoordinator?, host: AlertHost? = nil) {
+        self.coordinator = coordinator
+        self.host = host
+    }
+
+    /// Who is asked, and the window that the request belongs to.
+    @MainActor
+    private var target: (coordinator: AlertCoordinator, window: AlertWindow?) {
+        if let window = host?.window, coordinator == nil || window.coordinator === coordinator {
+            return (window.coordinator, window)
+        }
+        return (coordinator ?? .shared, nil)
+    }
+
+    /// The name of a request with these options.
+    @MainActor
+    func coordinatorName(_ options: AlertOptions) -> AlertID { target.coordinator.name(options) }
+
+    // MARK: - Callbacks
+
+    /// Shows an alert whose actions are callbacks, when its turn has come.
+    ///
+    /// - Returns: The id of the request, by which it can be dismissed.
+    @MainActor
+    @discardableResult
+    public func callAsFunction(_ alert: Alert) -> AlertID {
+        let actions = alert.actions ?? []
+        let entry = AlertEntry(
+            name: coordinatorName(alert.options), title: alert.title, message: alert.message,
+            buttons: actions.map { action in
+                var button = AlertEntry.Button(title: action.title, role: action.role)
+                if case .later(let work) = action.run { button.work = work }
+                return button
+            }, options: alert.options)
+        return tell(entry, answer: Alert.self, endings: .moves) { index in
+            guard let index, actions.indices.contains(index), case .now(let action) = actions[index].run else { return }
+            action()
+        }
+    }
+
+    /// Shows an alert about an error: its description, reason and recovery suggestion, and an OK button.
+    ///
+    /// ```swift
+    /// do { try save() } catch { showAlert(error) }
+    /// ```
+    @MainActor
+    @discardableResult
+    public func callAsFunction(_ error: any Error) -> AlertID {
+        let text = AlertErrorText(error)
+        return callAsFunction(
+            Alert(title: Text(verbatim: text.title), message: text.message.map { Text(verbatim: $0) })
+                .severity(.warning))
+    }
+
+    /// Shows an alert with buttons as SwiftUI writes them.
+    ///
+    /// ```swift
+    /// showAlert("Delete the file?", message: "It can't be restored.") {
+    ///     Button("Delete", role: .destructive) { delete(file) }
+    ///     Button("Keep", role: .cancel) {}
+    /// }
+    /// ```
+    /// Only SwiftUI knows these buttons, so the request counts as answered as soon as the alert is off the screen, also
+    /// if that is because its window closes.
+    @MainActor
+    @discardableResult
+    public func callAsFunction<Actions: View>(
+        _ title: LocalizedStringKey, message: LocalizedStringKey? = nil, options: AlertOptions = AlertOptions(),
+        @ViewBuilder actions: () -> Actions
+    ) -> AlertID {
+        callAsFunction(Text(title), message: message.map { Text($0) }, options: options, actions: actions)
+    }
+
+    @MainActor
+    @_disfavoredOverload
+    @discardableResult
+    public func callAsFunction<S: StringProtocol, Actions: View>(
+        _ title: S, message: S? = nil, options: AlertOptions = AlertOptions(), @ViewBuilder actions: () -> Actions
+    ) -> AlertID {
+        callAsFunction(Text(title), message: message.map { Text($0) }, options: options, actions: actions)
+    }
+
+    @MainActor
+    @discardableResult
+    public func callAsFunction<Actions: View>(
+        _ title: Text, message: Text? = nil, options: AlertOptions = AlertOptions(),
+        @ViewBuilder actions: () -> Actions
+    ) -> AlertID {
+        let entry = AlertEntry(
+            name: coordinatorName(options), title: title, message: message, custom: AnyView(actions()),
+            options: options)
+        return tell(entry, answer: AnyView.self, endings: .any) { _ in }
+    }
+
+    // MARK: - Awaited
+
+    /// Shows an alert and waits for the user's choice. It returns once, with the value of the chosen action, or with
+    /// `dismissValue` where the alert has one and ends without a choice.
+    @MainActor
+    public func callAsFunction<Value>(_ alert: AsyncAlert<Value>) async -> Value {
+        let asked = AskedAlert(alert, target.coordinator)
+        let canEnd = alert.dismissValue != nil
+        if !canEnd, alert.actions.isEmpty, Value.self != Void.self { AskedAlert<Value>.reportNoActions() }
+        let end = await wait(for: asked.entry, answer: Value.self, endings: canEnd ? .any : .answer) {
+            asked.join($0)
+        }
+        if let value = asked.value(at: end) ?? alert.dismissValue { return value }
+        // An OK button in an alert that has no value at all: there is nothing to go on with, as was reported.
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+        return await callAsFunction(alert)
+    }
+
+    /// Shows an alert and waits for the user's choice; throws if the request ends without one.
+    ///
+    /// - Throws: `AlertDismissed`, with the reason.
+    @MainActor
+    public func callAsFunction<Value>(dismissible alert: AsyncAlert<Value>) async throws(AlertDismissed) -> Value {
+        let asked = AskedAlert(alert, target.coordinator)
+        let end = await wait(for: asked.entry, answer: Value.self, endings: .any) { asked.join($0) }
+        if let value = asked.value(at: end) { return value }
+        guard case .dismissed(let reason) = end else {
+            throw AlertDismissed(id: asked.entry.name, reason: .noAction)
+        }
+        throw AlertDismissed(id: asked.entry.name, reason: reason)
+    }
+
+    // MARK: - The way to the coordinator
+
+    @MainActor
+    private func tell(
+        _ entry: AlertEntry, answer: Any.Type, endings: AlertQueue.Endings, chosen: @escaping @MainActor (Int?) -> Void
+    ) -> AlertID {
+        let (coordinator, window) = target
+        let onDismiss = entry.options.onDismiss
+        _ = coordinator.ask(entry, answer: answer, endings: endings, window: window) { end in
+            switch end {
+            case .chosen(let index): chosen(index)
+            case .dismissed(let reason): onDismiss?(reason)
+            }
+        }
+        return entry.name
+    }
+
+    /// Waits until the request has ended. Cancelling the task ends this request alone, if it can bear that.
+    @MainActor
+    func wait(
+        for entry: AlertEntry, answer: Any.Type, endings: AlertQueue.Endings, asked: (AlertEntry) -> Void
+    ) async -> AlertEnd {
+        let (coordinator, window) = target
+        if Task.isCancelled, endings != .answer {
+            entry.options.onDismiss?(.cancelled)
+            return .dismissed(.cancelled)
+        }
+        let waiting = WaitingTicket()
+        let end = await withTaskCancellationHandler {
+            await withCheckedContinuation { (continuation: CheckedContinuation<AlertEnd, Never>) in
+                let ticket = coordinator.ask(entry, answer: answer, endings: endings, window: window) { end in
+                    continuation.resume(returning: end)
+                }
+                waiting.ticket = ticket?.ticket
+                asked(ticket?.entry ?? entry)
+            }
+        } onCancel: {
+            Task { @MainActor in
+                if let ticket = waiting.ticket { coordinator.leave(ticket, .cancelled) }
+            }
+        }
+        if case .dismissed(let reason) = end { entry.options.onDismiss?(reason) }
+        return end
+    }
+}
+
+/// The ticket of a task, for its cancellation.
+@MainActor
+private final class WaitingTicket {
+    var ticket: AlertQueue.Ticket?
+}

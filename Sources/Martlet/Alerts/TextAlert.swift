@@ -1,0 +1,123 @@
+import SwiftUI
+
+/// An alert that asks for a text.
+///
+/// With a flag, in a view:
+/// ```swift
+/// .alert(isPresented: $asks, TextAlert(title: "Your name") { name in
+///     guard let name else { return }  // Cancel or Escape
+///     person.name = name
+/// })
+/// ```
+/// Or awaited, from anywhere:
+/// ```swift
+/// let name = await showAlert(TextAlert(title: "Your name", initialText: person.name).notEmpty())
+/// ```
+/// The action runs once, when the alert is off the screen: with the text, or with nil for Cancel or Escape. If the flag
+/// is set to false elsewhere, the alert goes and the action does not run. What is typed survives any update of the view
+/// under the alert, and title, placeholder and buttons follow such updates.
+public struct TextAlert: AlertRequest {
+    public var title: Text
+    public var message: Text?
+    public var placeholder: Text
+    public var accept: Text
+    public var cancel: Text
+    public var initialText: String
+    public var action: (String?) -> Void
+    public var options = AlertOptions()
+    var style = AlertFieldStyle.plain
+    var check: AlertCheck<String>?
+
+    /// An alert with texts from the app's string tables.
+    public init(
+        title: LocalizedStringKey, message: LocalizedStringKey? = nil, placeholder: LocalizedStringKey = "",
+        initialText: String = "", accept: LocalizedStringKey = "OK", cancel: LocalizedStringKey = "Cancel",
+        action: @escaping (String?) -> Void = { _ in }
+    ) {
+        self.title = Text(title)
+        self.message = message.map { Text($0) }
+        self.placeholder = Text(placeholder)
+        self.accept = Text(accept)
+        self.cancel = Text(cancel)
+        self.initialText = initialText
+        self.action = action
+    }
+
+    /// An alert with texts that are shown as they are.
+    @_disfavoredOverload
+    public init(
+        title: String, message: String? = nil, placeholder: String = "", initialText: String = "",
+        accept: String = "OK", cancel: String = "Cancel", action: @escaping (String?) -> Void = { _ in }
+    ) {
+        self.title = Text(verbatim: title)
+        self.message = message.map { Text(verbatim: $0) }
+        self.placeholder = Text(verbatim: placeholder)
+        self.accept = Text(verbatim: accept)
+        self.cancel = Text(verbatim: cancel)
+        self.initialText = initialText
+        self.action = action
+    }
+}
+
+extension TextAlert {
+    private func with(_ change: (inout TextAlert) -> Void) -> TextAlert {
+        var copy = self
+        change(&copy)
+        return copy
+    }
+
+    /// Hides what is typed, as for a password.
+    public func secure() -> TextAlert { with { $0.style = .secure } }
+
+    /// Lets the text have several lines, where the system's alerts can show them.
+    public func multiline() -> TextAlert { with { $0.style = .multiline } }
+
+    /// Enables the accept button, and Return, only while the text is good. The rule runs at each change; the message of
+    /// its answer is shown in the alert.
+    ///
+    /// ```swift
+    /// TextAlert(title: "Port").validated { Int($0) == nil ? .invalid("A number, please.") : .valid }
+    /// ```
+    public func validated(_ rule: @escaping @MainActor (String) -> AlertValidation) -> TextAlert {
+        with { $0.check = .now(rule) }
+    }
+
+    /// As `validated(_:)`, with a rule that takes time. The button is disabled until the answer for the text as it is
+    /// now has come; an answer for an earlier text is ignored.
+    public func validated(asynchronously rule: @escaping @MainActor (String) async -> AlertValidation) -> TextAlert {
+        with { $0.check = .later(rule) }
+    }
+
+    /// Takes any text but the empty one.
+    public func notEmpty() -> TextAlert { validated { $0.isEmpty ? .invalid() : .valid } }
+
+    /// Takes only this text: for what must not happen by accident.
+    ///
+    /// ```swift
+    /// TextAlert(title: "Delete “\(name)”?", message: "Type the name to go on.", accept: "Delete").requires(name)
+    /// ```
+    public func requires(_ text: String) -> TextAlert { validated { $0 == text ? .valid : .invalid() } }
+}
+
+/// What a rule says about what was typed.
+public enum AlertValidation: Equatable, Sendable {
+    case valid
+    /// The accept button is disabled. The message, if there is one, is shown in the alert.
+    case invalid(String? = nil)
+
+    var isValid: Bool { self == .valid }
+
+    var message: String? {
+        if case .invalid(let message) = self { message } else { nil }
+    }
+}
+
+/// A rule, at once or in a task.
+enum AlertCheck<Value> {
+    case now(@MainActor (Value) -> AlertValidation)
+    case later(@MainActor (Value) async -> AlertValidation)
+}
+
+enum AlertFieldStyle {
+    case plain, secure, multiline
+}

@@ -1,0 +1,86 @@
+import HeadlessBackend
+import MartletTesting
+import SwiftUI
+import SwiftUICore
+import Testing
+
+/// All suites of this target. Apps run one at a time in a process, so the suites do.
+@MainActor
+@Suite("SwiftUI", .serialized)
+enum Behaviour {}
+
+/// What happened, in order. A class, so that views can write to it without being evaluated again.
+@MainActor
+final class Log {
+    private(set) var entries: [String] = []
+
+    nonisolated init() {}
+
+    func add(_ entry: String) { entries.append(entry) }
+
+    /// What was added since the last call.
+    func take() -> [String] {
+        defer { entries = [] }
+        return entries
+    }
+}
+
+/// A view that logs each evaluation of its body.
+struct Probe<Content: View>: View {
+    let name: String
+    let log: Log
+    let content: Content
+
+    init(_ name: String, _ log: Log, @ViewBuilder content: () -> Content) {
+        self.name = name
+        self.log = log
+        self.content = content()
+    }
+
+    var body: some View {
+        log.add(name)
+        return content
+    }
+}
+
+/// A state that a test sets from outside.
+///
+/// Views that read `value` are evaluated again when it changes.
+@MainActor
+@Observable
+final class Knob<Value> {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+}
+
+/// Tells when an object is freed.
+final class Canary: Sendable {
+    private let onEnd: @Sendable () -> Void
+    init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+    deinit { onEnd() }
+}
+
+/// The bodies evaluated while `action` ran.
+@MainActor
+func bodies(_ action: () throws -> Void) rethrows -> Int {
+    let before = RenderStatistics.bodies
+    try action()
+    return RenderStatistics.bodies - before
+}
+
+/// What is written to the standard error output while `action` runs.
+@MainActor
+func standardError(_ action: () throws -> Void) throws -> String {
+    let file = FileManager.default.temporaryDirectory.appending(path: "stderr-\(UUID().uuidString)")
+    _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let handle = try FileHandle(forWritingTo: file)
+    let saved = dup(STDERR_FILENO)
+    dup2(handle.fileDescriptor, STDERR_FILENO)
+    defer {
+        dup2(saved, STDERR_FILENO)
+        close(saved)
+    }
+    try action()
+    return try String(contentsOf: file, encoding: .utf8)
+}
