@@ -36,6 +36,7 @@ targets += [
     .executableTarget(name: "AlertCoordinatorExample", dependencies: ["Martlet"], path: "Examples/AlertCoordinator"),
     .testTarget(name: "CombineTests", dependencies: ["Combine"]),
     .testTarget(name: "PreviewMacrosTests", dependencies: ["PreviewMacros"]),
+    .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "SwiftUICore", "HeadlessBackend", "MartletTesting"]),
     .testTarget(
         name: "HeadlessBackendTests", dependencies: ["HeadlessBackend", "SwiftUICore", "MartletTesting", "SwiftUI"]),
 ]

@@ -1,5 +1,6 @@
 #include "martlet-alert.h"
 
+#include "martlet-modal.h"
 #include "martlet-widget.h"
 #include "martlet-window.h"
 
@@ -273,12 +274,7 @@ void martlet_alert_present(GtkWidget *alert, GtkWidget *parent) {
         keep_return_harmless(self);
     }
     #else
-    if (!self->is_presented) {
-        gtk_window_set_transient_for(GTK_WINDOW(alert), GTK_WINDOW(parent));
-        gtk_window_set_modal(GTK_WINDOW(alert), TRUE);
-        gtk_window_set_destroy_with_parent(GTK_WINDOW(alert), TRUE);
-        gtk_window_group_add_window(gtk_window_get_group(GTK_WINDOW(parent)), GTK_WINDOW(alert));
-    }
+    if (!self->is_presented) martlet_make_modal(alert, parent);
     gtk_window_present(GTK_WINDOW(alert));
     if (!self->is_presented) keep_return_harmless(self);
     #endif

@@ -1,5 +1,7 @@
 #include "martlet-window.h"
 
+#include "martlet-modal.h"
+
 static GQuark header_quark(void) {
     return g_quark_from_static_string("martlet-header");
 }
@@ -27,15 +29,15 @@ static GtkWidget *with_header(GtkWidget *window, GtkWidget *content) {
     return view;
 }
 
+GtkWidget *martlet_window_content(GtkWidget *window) {
+    return g_object_get_qdata(G_OBJECT(window), content_quark());
+}
+
 // A modal window blocks the windows of its group only.
-static void join_group(GtkWidget *window, GtkWidget *parent) {
-    if (parent != NULL) {
-        gtk_window_group_add_window(gtk_window_get_group(GTK_WINDOW(parent)), GTK_WINDOW(window));
-    } else {
-        GtkWindowGroup *group = gtk_window_group_new();
-        gtk_window_group_add_window(group, GTK_WINDOW(window));
-        g_object_unref(group);
-    }
+static void make_group(GtkWidget *window) {
+    GtkWindowGroup *group = gtk_window_group_new();
+    gtk_window_group_add_window(group, GTK_WINDOW(window));
+    g_object_unref(group);
 }
 
 // Newer windows of libadwaita come with a least size of their own; here the content decides.
@@ -47,20 +49,19 @@ static GtkWidget *take(GtkWidget *window) {
 GtkWidget *martlet_window_new(GtkApplication *application, GtkWidget *content) {
     GtkWidget *window = g_object_new(ADW_TYPE_APPLICATION_WINDOW, "application", application, NULL);
     adw_application_window_set_content(ADW_APPLICATION_WINDOW(window), with_header(window, content));
-    join_group(window, NULL);
+    make_group(window);
     return take(window);
 }
 
 GtkWidget *martlet_sheet_new(GtkWidget *parent, GtkWidget *content) {
-    GtkWidget *window =
-        g_object_new(ADW_TYPE_WINDOW, "transient-for", parent, "modal", TRUE, "destroy-with-parent", TRUE, NULL);
+    GtkWidget *window = g_object_new(ADW_TYPE_WINDOW, NULL);
     adw_window_set_content(ADW_WINDOW(window), with_header(window, content));
     GtkEventController *controller = gtk_shortcut_controller_new();
     gtk_shortcut_controller_add_shortcut(
         GTK_SHORTCUT_CONTROLLER(controller),
         gtk_shortcut_new(gtk_keyval_trigger_new(GDK_KEY_Escape, 0), gtk_named_action_new("window.close")));
     gtk_widget_add_controller(window, controller);
-    join_group(window, parent);
+    martlet_make_modal(window, parent);
     return take(window);
 }
 

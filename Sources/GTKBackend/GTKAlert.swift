@@ -71,7 +71,9 @@ final class GTKAlert: AlertWidget, Dependent {
             update(dialog, to: action, from: old?.actions[index])
         }
         if old == nil || props.defaultAction != old?.defaultAction {
-            for action in props.actions { martlet_alert_set_appearance(dialog, action.response, props.appearance(action)) }
+            for action in props.actions {
+                martlet_alert_set_appearance(dialog, action.response, props.appearance(action))
+            }
             let action = props.actions.first { $0.id == props.defaultAction }
             martlet_alert_set_default(dialog, action?.response)
         }

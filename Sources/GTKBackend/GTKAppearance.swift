@@ -20,7 +20,9 @@ final class GTKAppearance {
         martlet_take(probe)
         self.probe = probe
         current = read()
-        let signals = ["notify::dark", "notify::high-contrast"] + [martlet_accent_signal()].compactMap { $0 }.map(String.init(cString:))
+        let signals =
+            ["notify::dark", "notify::high-contrast"]
+            + [martlet_accent_signal()].compactMap { $0 }.map(String.init(cString:))
         for signal in signals {
             martlet_connect(
                 UnsafeMutableRawPointer(manager), signal,
@@ -35,7 +37,9 @@ final class GTKAppearance {
             isHighContrast: adw_style_manager_get_high_contrast(manager) != 0,
             isRightToLeft: gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL)
         var color = GdkRGBA.clear
-        if martlet_accent_color(&color) != 0 || probe.map({ martlet_look_up_color($0, "accent_bg_color", &color) != 0 }) ?? false {
+        if martlet_accent_color(&color) != 0
+            || probe.map({ martlet_look_up_color($0, "accent_bg_color", &color) != 0 }) ?? false
+        {
             appearance.accent = RGBA(
                 red: Double(color.red), green: Double(color.green), blue: Double(color.blue),
                 alpha: Double(color.alpha))

@@ -5,7 +5,7 @@ import SwiftUICore
 
 /// Windows and widgets of GTK 4 and libadwaita.
 ///
-/// There is one main loop, GLib's: it runs Swift's main actor as well, without polling, so an idle program does not wake up.
+/// There is one main loop, GLib's. It runs Swift's main actor as well, without polling: an idle program does not wake up.
 public final class GTKBackend: Backend {
     private var application: UnsafeMutablePointer<GtkApplication>?
     private var started: (@MainActor () -> Void)?
@@ -58,9 +58,10 @@ public final class GTKBackend: Backend {
     }
 
     public func requestUpdate() {
-        martlet_call_before_paint({ _ in
-            MainActor.assumeIsolated { UpdateScheduler.shared.flush() }
-        }, ownerPointer(self))
+        martlet_call_before_paint(
+            { _ in
+                MainActor.assumeIsolated { UpdateScheduler.shared.flush() }
+            }, ownerPointer(self))
     }
 
     // MARK: The desktop

@@ -39,6 +39,9 @@ final class GTKStepper: GTKWidget, StepperWidget {
 
     override var focusTarget: WidgetPointer { increment }
 
+    /// The buttons keep their own names; the label is the whole widget's.
+    override var accessibleTarget: WidgetPointer { native }
+
     func apply(_ props: StepperProps, old: StepperProps?) {
         if props.canIncrement != old?.canIncrement ?? true {
             gtk_widget_set_sensitive(increment, props.canIncrement.gboolean)
@@ -87,7 +90,10 @@ final class GTKStepper: GTKWidget, StepperWidget {
 
     private func timerFired() {
         timer = 0
-        guard let held else { return hasRepeated = false }
+        guard let held else {
+            hasRepeated = false
+            return
+        }
         hasRepeated = true
         setTimer(Self.interval)
         step(held)

@@ -19,7 +19,7 @@ final class GTKText: GTKWidget, TextWidget {
     }
 
     func apply(_ props: TextProps, old: TextProps?) {
-        if props.runs != old?.runs || (props.lineLimit == 1) != (old?.lineLimit == 1) { applyRuns(props, old: old) }
+        if props.runs != old?.runs || props.lineLimit != old?.lineLimit { applyRuns(props, old: old) }
         if props.alignment != old?.alignment ?? .leading {
             gtk_label_set_xalign(label, props.alignment.fraction)
             gtk_label_set_justify(label, props.alignment.justification)
@@ -45,7 +45,9 @@ final class GTKText: GTKWidget, TextWidget {
     /// The text as it is shown: GTK limits the lines of each paragraph, SwiftUI those of the whole text.
     private static func displayed(_ props: TextProps) -> String {
         let text = props.string
-        guard props.lineLimit == 1, let end = text.firstIndex(where: \.isNewline) else { return text }
+        guard let limit = props.lineLimit, limit > 0 else { return text }
+        let ends = text.indices.lazy.filter { text[$0].isNewline }.prefix(limit)
+        guard let end = ends.dropFirst(limit - 1).first else { return text }
         return text[..<end] + "…"
     }
 

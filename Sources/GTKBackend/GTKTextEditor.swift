@@ -61,7 +61,11 @@ final class GTKTextEditor: GTKWidget, TextEditorWidget {
         let cursor = change.moved(offset(of: gtk_text_buffer_get_insert(buffer)))
         let anchor = change.moved(offset(of: gtk_text_buffer_get_selection_bound(buffer)))
         // The first text can't be undone; later ones are one step each.
-        if isFirst { gtk_text_buffer_begin_irreversible_action(buffer) } else { gtk_text_buffer_begin_user_action(buffer) }
+        if isFirst {
+            gtk_text_buffer_begin_irreversible_action(buffer)
+        } else {
+            gtk_text_buffer_begin_user_action(buffer)
+        }
         var start = position(change.start)
         var end = position(change.start + change.removed)
         if change.removed > 0 { gtk_text_buffer_delete(buffer, &start, &end) }
@@ -74,15 +78,7 @@ final class GTKTextEditor: GTKWidget, TextEditorWidget {
         applyFontTag()
     }
 
-    private func offset(of mark: OpaquePointer?) -> Int {
-        offset(ofMark: mark.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkTextMark.self) })
-    }
-
     private func offset(of mark: UnsafeMutablePointer<GtkTextMark>?) -> Int {
-        offset(ofMark: mark)
-    }
-
-    private func offset(ofMark mark: UnsafeMutablePointer<GtkTextMark>?) -> Int {
         var iterator = GtkTextIter()
         gtk_text_buffer_get_iter_at_mark(buffer, &iterator, mark)
         return Int(gtk_text_iter_get_offset(&iterator))

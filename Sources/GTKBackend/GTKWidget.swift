@@ -36,8 +36,11 @@ class GTKWidget: Widget {
         martlet_abandon(native, ownerPointer(self))
     }
 
-    /// The part of the widget that takes the keyboard focus and that assistive technology knows.
+    /// The part of the widget that takes the keyboard focus.
     var focusTarget: WidgetPointer { native }
+
+    /// The part of the widget that assistive technology knows by the widget's name.
+    var accessibleTarget: WidgetPointer { focusTarget }
 
     /// What the widget is called where `CommonProps` do not say.
     var defaultAccessibleLabel: String? { nil }
@@ -73,23 +76,23 @@ class GTKWidget: Widget {
         if common.help != old.help { gtk_widget_set_tooltip_text(native, common.help) }
         if common.accessibilityLabel != old.accessibilityLabel { updateAccessibleLabel() }
         if common.accessibilityHint != old.accessibilityHint {
-            martlet_set_accessible_text(focusTarget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, common.accessibilityHint)
+            martlet_set_accessible_text(accessibleTarget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, common.accessibilityHint)
         }
         if common.accessibilityValue != old.accessibilityValue {
-            martlet_set_accessible_text(focusTarget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, common.accessibilityValue)
+            martlet_set_accessible_text(accessibleTarget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, common.accessibilityValue)
         }
         if common.accessibilityIdentifier != old.accessibilityIdentifier {
-            martlet_set_identifier(focusTarget, common.accessibilityIdentifier)
+            martlet_set_identifier(accessibleTarget, common.accessibilityIdentifier)
         }
         if common.isAccessibilityHidden != old.isAccessibilityHidden {
-            martlet_set_accessible_hidden(focusTarget, common.isAccessibilityHidden.gboolean)
+            martlet_set_accessible_hidden(accessibleTarget, common.isAccessibilityHidden.gboolean)
         }
     }
 
     /// Tells assistive technology the widget's name.
     final func updateAccessibleLabel() {
         let label = commonProps?.accessibilityLabel ?? defaultAccessibleLabel
-        martlet_set_accessible_text(focusTarget, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
+        martlet_set_accessible_text(accessibleTarget, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
     }
 
     func grabFocus() {

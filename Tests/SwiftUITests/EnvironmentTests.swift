@@ -99,8 +99,9 @@ extension Behaviour {
                 let theme: Knob<String>
                 let suffix: Knob<String>
                 var body: some View {
-                    ThemeText()
-                        .transformEnvironment(\.theme) { $0 += suffix.value }
+                    let end = suffix.value
+                    return ThemeText()
+                        .transformEnvironment(\.theme) { $0 += end }
                         .environment(\.theme, theme.value)
                 }
             }

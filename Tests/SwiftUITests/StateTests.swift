@@ -317,8 +317,9 @@ extension Behaviour {
                 @State private var local = 0
                 var body: some View {
                     Text("\(object.count) \(model.count) \(local)")
-                        .task { @concurrent in
-                            local = 3
+                        .onAppear {
+                            let local = $local
+                            Task.detached { local.wrappedValue = 3 }
                         }
                 }
             }

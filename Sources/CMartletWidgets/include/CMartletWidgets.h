@@ -6,5 +6,7 @@
 #include "martlet-icon.h"
 #include "martlet-layout.h"
 #include "martlet-main.h"
+#include "martlet-modal.h"
+#include "martlet-modal.h"
 #include "martlet-widget.h"
 #include "martlet-window.h"

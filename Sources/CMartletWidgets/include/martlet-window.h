@@ -11,6 +11,9 @@ GtkWidget *martlet_window_new(GtkApplication *_Nullable application, GtkWidget *
 /// Makes a dialog with a header bar over `content`, modal to `parent` and what belongs to it. Escape asks to close it.
 GtkWidget *martlet_sheet_new(GtkWidget *parent, GtkWidget *content);
 
+/// The content of a window that was made here; NULL when it has been taken out.
+GtkWidget *_Nullable martlet_window_content(GtkWidget *window);
+
 /// Takes the content out, destroys the window and releases it.
 void martlet_window_destroy(GtkWidget *window);
 

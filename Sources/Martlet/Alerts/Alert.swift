@@ -18,14 +18,19 @@ import SwiftUI
 /// SwiftUI has an older type of the same name. A file that imports only `Martlet` gets this one; a file that imports
 /// both adds `import struct Martlet.Alert`.
 public struct Alert: AlertRequest {
+    /// What is asked or told, in a few words.
     public let title: Text
+    /// More about it.
     public let message: Text?
+    /// The buttons, in order; with none there is an OK button.
     public let actions: [Action]?
+    /// How it is queued, and how it may end; see the modifiers of `AlertRequest`.
     public var options = AlertOptions()
 
     /// An alert with texts from the app's string tables.
     public init(title: LocalizedStringKey? = nil, message: LocalizedStringKey? = nil, actions: [Action]? = nil) {
-        self.init(title: title.map { Text($0) } ?? Text(verbatim: ""), message: message.map { Text($0) }, actions: actions)
+        self.init(
+            title: title.map { Text($0) } ?? Text(verbatim: ""), message: message.map { Text($0) }, actions: actions)
     }
 
     /// An alert with texts that are shown as they are.
@@ -34,6 +39,7 @@ public struct Alert: AlertRequest {
         self.init(title: Text(title), message: message.map { Text($0) }, actions: actions)
     }
 
+    /// An alert with texts of any kind.
     public init(title: Text, message: Text? = nil, actions: [Action]? = nil) {
         self.title = title
         self.message = message
@@ -42,8 +48,11 @@ public struct Alert: AlertRequest {
 
     /// A button of an alert.
     public struct Action: Identifiable {
+        /// Tells it from the other actions.
         public let id = UUID()
+        /// What the button says.
         public let title: Text
+        /// `.cancel` for the one that Escape presses, `.destructive` for one that Return must not press.
         public let role: ButtonRole?
         let run: AlertWork
 
@@ -52,11 +61,13 @@ public struct Alert: AlertRequest {
             self.init(title: Text(title), role: role, onPressed: onPressed)
         }
 
+        /// A button whose title is shown as it is.
         @_disfavoredOverload
         public init<S: StringProtocol>(title: S, role: ButtonRole? = nil, onPressed: @escaping @MainActor () -> Void) {
             self.init(title: Text(title), role: role, onPressed: onPressed)
         }
 
+        /// A button with a title of any kind.
         public init(title: Text, role: ButtonRole? = nil, onPressed: @escaping @MainActor () -> Void) {
             self.title = title
             self.role = role

@@ -31,11 +31,12 @@ public final class AlertCoordinator {
 
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private var queue = AlertQueue()
-    @ObservationIgnored private var entries: [AlertQueue.Entry: AlertEntry] = [:]
-    @ObservationIgnored private var callers: [AlertQueue.Ticket: Caller] = [:]
+    @ObservationIgnored private var entries = AlertTable<AlertEntry>()
+    @ObservationIgnored private var callers = AlertTable<Caller>()
+    /// The alerts that the app has given names: of one name there may be several, with different types of answer.
+    @ObservationIgnored private var named: [AlertID: Set<AlertQueue.Entry>] = [:]
     @ObservationIgnored private var windows: [AlertQueue.WindowID: WeakWindow] = [:]
     @ObservationIgnored private var nextWindow = 0
-    @ObservationIgnored private var nextName: UInt64 = 0
     /// Changes with everything that `current` and `pending` tell.
     private var revision = 0
 
@@ -54,7 +55,9 @@ public final class AlertCoordinator {
 
     /// An alert that waits or is shown.
     public struct Request: Identifiable, Equatable, Sendable {
+        /// By which it can be dismissed.
         public let id: AlertID
+        /// How urgent it is.
         public let priority: AlertPriority
         /// Whether it is on the screen.
         public let isShown: Bool
@@ -89,10 +92,9 @@ public final class AlertCoordinator {
     /// - Returns: Whether there was one that could end so. A plain `await showAlert(AsyncAlert)` has to be answered.
     @discardableResult
     public func dismiss(_ id: AlertID) -> Bool {
+        let numbers = id.number.map { [$0] } ?? named[id]?.sorted() ?? []
         var found = false
-        for (number, entry) in entries where entry.name == id {
-            found = queue.dismiss(number, .dismissed) || found
-        }
+        for number in numbers { found = queue.dismiss(number, .dismissed) || found }
         carryOut()
         return found
     }
@@ -111,10 +113,9 @@ public final class AlertCoordinator {
         var timer: Task<Void, Never>?
     }
 
-    func name(_ options: AlertOptions) -> AlertID {
-        if let id = options.id { return id }
-        nextName += 1
-        return AlertID(unique: nextName)
+    /// Gives a number, and so an id, to a request that is not going to be asked.
+    func name(_ entry: AlertEntry) {
+        entry.number = queue.takeNumber()
     }
 
     /// Takes a request in. `onEnd` is called once: not before the alert is off the screen, and never while this runs.
@@ -125,18 +126,20 @@ public final class AlertCoordinator {
         onEnd: @escaping @MainActor (AlertEnd) -> Void
     ) -> (ticket: AlertQueue.Ticket, entry: AlertEntry)? {
         if let action = remembered(for: entry) {
+            name(entry)
             Task { onEnd(.chosen(action)) }
             return nil
         }
         var request = AlertQueue.Request(window: window?.id, endings: endings, priority: entry.options.priority)
-        if entry.name.isNamed {
-            request.key = AlertQueue.JoinKey(id: entry.name, answer: ObjectIdentifier(answer))
+        if let id = entry.options.id {
+            request.key = AlertQueue.JoinKey(id: id, answer: ObjectIdentifier(answer))
         }
         let (ticket, number) = queue.ask(request)
         let shared = entries[number] ?? entry
         if shared === entry {
             entry.number = number
             entries[number] = entry
+            if let id = entry.options.id { named[id, default: []].insert(number) }
         }
         callers[ticket] = Caller(onEnd: onEnd, timer: timer(entry.options.timeout, ticket))
         // A request may end at once. Its caller has not got its id yet, so it is told in a turn of its own.
@@ -175,6 +178,7 @@ public final class AlertCoordinator {
 
     /// The user has pressed a button of an alert.
     func choose(_ action: Int?, of entry: AlertEntry) {
+        guard entries[entry.number] === entry else { return }
         entry.disappearances += 1
         if let action, entry.buttons.indices.contains(action), let work = entry.buttons[action].work {
             start(work, action, of: entry)
@@ -196,6 +200,7 @@ public final class AlertCoordinator {
     }
 
     private func start(_ work: @escaping @MainActor () async throws -> Void, _ action: Int, of entry: AlertEntry) {
+        guard entry.work == nil else { return }
         entry.live.phase = .working(action)
         // SwiftUI takes an alert off when a button is pressed: it is put up again, with the buttons disabled.
         window(of: entry)?.showAgain(entry)
@@ -206,6 +211,7 @@ public final class AlertCoordinator {
                 self?.finish(entry, action)
             } catch {
                 guard !Task.isCancelled else { return }
+                entry.work = nil
                 entry.live.phase = .failed(AlertErrorText(error).whole)
             }
         }
@@ -218,11 +224,18 @@ public final class AlertCoordinator {
         let count = entry.disappearances
         Task { [weak self] in
             // SwiftUI clears the flag before it calls the button's action, or after; or the window is closing.
-            try? await Task.sleep(for: .milliseconds(100 * min(count, 20)))
+            try? await Task.sleep(for: Self.grace * min(count, 20))
             guard let self, entry.disappearances == count, entries[entry.number] === entry else { return }
             comeBack(entry)
         }
     }
+
+    #if os(Linux)
+    private static let grace = Duration.milliseconds(100)
+    #else
+    /// Longer than an alert takes to go.
+    private static let grace = Duration.milliseconds(500)
+    #endif
 
     /// Puts an alert that was not answered back to its place in the queue.
     func comeBack(_ entry: AlertEntry) {
@@ -285,11 +298,15 @@ public final class AlertCoordinator {
         case .hide(let number, let id):
             if let entry = entries[number] { windows[id]?.window?.hide(entry) }
         case .end(let ticket, let end):
-            guard let caller = callers.removeValue(forKey: ticket) else { return }
+            guard let caller = callers.remove(ticket) else { return }
             caller.timer?.cancel()
             caller.onEnd(end)
         case .forget(let number):
-            entries.removeValue(forKey: number)?.work?.cancel()
+            guard let entry = entries.remove(number) else { return }
+            entry.work?.cancel()
+            guard let id = entry.options.id else { return }
+            named[id]?.remove(number)
+            if named[id]?.isEmpty == true { named[id] = nil }
         }
     }
 }

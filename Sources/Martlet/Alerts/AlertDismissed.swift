@@ -47,14 +47,18 @@ public struct AlertDismissed: LocalizedError, Equatable, Sendable {
         case noAction
     }
 
+    /// The id of the request.
     public let id: AlertID
+    /// Why it has ended.
     public let reason: Reason
 
+    /// An error as `showAlert` throws it, to compare with one.
     public init(id: AlertID, reason: Reason) {
         self.id = id
         self.reason = reason
     }
 
+    /// The reason as a sentence, in English.
     public var errorDescription: String? {
         switch reason {
         case .dismissed: "The alert was dismissed without a choice."

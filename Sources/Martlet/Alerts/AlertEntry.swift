@@ -28,7 +28,6 @@ final class AlertEntry {
         var isSuppressed = false
     }
 
-    let name: AlertID
     let title: Text
     let message: Text?
     let buttons: [Button]
@@ -41,16 +40,17 @@ final class AlertEntry {
     var values: AnyObject?
     /// The coordinator's number for it.
     var number = -1
+    /// The id by which the app knows it.
+    var name: AlertID { options.id ?? AlertID(unique: number) }
     /// Runs while an action does work that takes time.
     var work: Task<Void, Never>?
     /// Counts the times that the alert went off the screen by itself.
     var disappearances = 0
 
     init(
-        name: AlertID, title: Text, message: Text?, buttons: [Button] = [], custom: AnyView? = nil,
+        title: Text, message: Text?, buttons: [Button] = [], custom: AnyView? = nil,
         form: AlertForm? = nil, options: AlertOptions
     ) {
-        self.name = name
         self.title = title
         self.message = message
         self.buttons = buttons

@@ -34,6 +34,11 @@ final class AlertForm {
             })
     }
 
+    /// Takes the rule as it is now; what it depends on may have changed. It is asked at the next change of the text.
+    func follow(_ check: AlertCheck<[String]>?) {
+        self.check = check
+    }
+
     /// Begins anew.
     func reset(texts: [String], check: AlertCheck<[String]>?) {
         if texts != self.texts { self.texts = texts }

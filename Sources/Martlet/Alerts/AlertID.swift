@@ -13,7 +13,7 @@ import Foundation
 public struct AlertID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     private enum Storage: Hashable {
         case name(String)
-        case unique(UInt64)
+        case unique(Int)
     }
 
     private let storage: Storage
@@ -23,19 +23,21 @@ public struct AlertID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStr
         storage = .name(name)
     }
 
+    /// An id with a name: `Alert(title: "No connection").id("network")`.
     public init(stringLiteral value: String) {
         self.init(value)
     }
 
-    init(unique number: UInt64) {
+    init(unique number: Int) {
         storage = .unique(number)
     }
 
-    /// Whether the name was given by the app; alerts with such an id join each other.
-    var isNamed: Bool {
-        if case .name = storage { true } else { false }
+    /// The number of an alert without a name; alerts with a name join each other.
+    var number: Int? {
+        if case .unique(let number) = storage { number } else { nil }
     }
 
+    /// The name, or a number for an id without one.
     public var description: String {
         switch storage {
         case .name(let name): name
@@ -52,15 +54,21 @@ public struct AlertID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStr
 /// extension AlertPriority { static let background = AlertPriority(rawValue: -10) }
 /// ```
 public struct AlertPriority: RawRepresentable, Hashable, Comparable, Sendable {
+    /// The higher, the more urgent.
     public var rawValue: Int
 
+    /// A priority of your own; those that are there are -1, 0 and 1.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
+    /// After everything else.
     public static let low = AlertPriority(rawValue: -1)
+    /// What requests have unless they say otherwise.
     public static let normal = AlertPriority(rawValue: 0)
+    /// Before everything else that waits.
     public static let high = AlertPriority(rawValue: 1)
 
+    /// Whether the first is less urgent.
     public static func < (first: AlertPriority, second: AlertPriority) -> Bool { first.rawValue < second.rawValue }
 }

@@ -54,14 +54,14 @@ struct AlertLane: Sendable {
     }
 
     /// Takes the id whose turn it is.
-    mutating func popFirst<Value>(in live: [Int: Value]) -> Int? {
+    mutating func popFirst<Value>(in live: AlertTable<Value>) -> Int? {
         while let index = buckets.indices.first {
             while buckets[index].head < buckets[index].ids.count {
                 let id = buckets[index].ids[buckets[index].head]
                 buckets[index].head += 1
                 kept -= 1
                 buckets[index].removePassed()
-                if live[id] != nil {
+                if live.contains(id) {
                     count -= 1
                     return id
                 }
@@ -72,14 +72,14 @@ struct AlertLane: Sendable {
     }
 
     /// Notes that one of the ids is no longer meant.
-    mutating func removeOne<Value>(in live: [Int: Value]) {
+    mutating func removeOne<Value>(in live: AlertTable<Value>) {
         count -= 1
         if kept > 64, kept > count * 2 { compact(in: live) }
     }
 
-    private mutating func compact<Value>(in live: [Int: Value]) {
+    private mutating func compact<Value>(in live: AlertTable<Value>) {
         for index in buckets.indices {
-            buckets[index].ids = buckets[index].ids[buckets[index].head...].filter { live[$0] != nil }
+            buckets[index].ids = buckets[index].ids[buckets[index].head...].filter { live.contains($0) }
             buckets[index].head = 0
         }
         buckets.removeAll { $0.ids.isEmpty }
@@ -87,8 +87,8 @@ struct AlertLane: Sendable {
     }
 
     /// The ids in the order in which their turns come.
-    func ids<Value>(in live: [Int: Value]) -> [Int] {
-        buckets.flatMap { $0.ids[$0.head...].filter { live[$0] != nil } }
+    func ids<Value>(in live: AlertTable<Value>) -> [Int] {
+        buckets.flatMap { $0.ids[$0.head...].filter { live.contains($0) } }
     }
 
     /// The first id, among those least urgent, that may be dropped.

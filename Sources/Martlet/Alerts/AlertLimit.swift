@@ -15,9 +15,12 @@ public struct AlertLimit: Equatable, Sendable {
         case dropOldest
     }
 
+    /// How many may wait for one window.
     public var count: Int
+    /// What goes when there are more.
     public var policy: Policy
 
+    /// A limit for each window.
     public init(count: Int, policy: Policy = .refuseNewest) {
         self.count = count
         self.policy = policy

@@ -64,8 +64,8 @@ struct AlertQueue: Sendable {
         var lane = AlertLane()
     }
 
-    private(set) var tickets: [Ticket: TicketState] = [:]
-    private(set) var entries: [Entry: EntryState] = [:]
+    private(set) var tickets = AlertTable<TicketState>()
+    private(set) var entries = AlertTable<EntryState>()
     private(set) var windows: [WindowID: WindowState] = [:]
     private(set) var events: [Event] = []
     private var joinable: [JoinKey: Entry] = [:]
@@ -81,19 +81,24 @@ struct AlertQueue: Sendable {
         return events
     }
 
+    /// A number that no request has.
+    mutating func takeNumber() -> Int {
+        defer { nextID += 1 }
+        return nextID
+    }
+
     // MARK: - Asking
 
     /// Takes a request in. The ticket may have ended by the time this returns: see `events`.
     mutating func ask(_ request: Request) -> (ticket: Ticket, entry: Entry) {
-        let id = nextID
-        nextID += 1
+        let id = takeNumber()
         if ownWindowIsClosed(request) {
             events += [.end(id, .dismissed(.windowClosed)), .forget(id)]
             return (id, id)
         }
         if let key = request.key, let entry = joinable[key] {
             tickets[id] = TicketState(entry: entry, window: request.window, endings: request.endings)
-            entries[entry]?.tickets.append(id)
+            entries.change(entry) { $0.tickets.append(id) }
             return (id, entry)
         }
         tickets[id] = TicketState(entry: id, window: request.window, endings: request.endings)
@@ -121,8 +126,10 @@ struct AlertQueue: Sendable {
 
     private mutating func enqueue(_ entry: Entry, _ window: WindowID?) {
         guard let state = entries[entry] else { return }
-        entries[entry]?.window = window
-        entries[entry]?.isShown = false
+        entries.change(entry) {
+            $0.window = window
+            $0.isShown = false
+        }
         if let window {
             windows[window]?.lane.insert(entry, state.priority)
             showNext(in: window)
@@ -167,7 +174,7 @@ struct AlertQueue: Sendable {
         if isLast {
             remove(state.entry, events: [.end(ticket, .dismissed(reason))])
         } else {
-            entries[state.entry]?.tickets.removeAll { $0 == ticket }
+            entries.change(state.entry) { $0.tickets.removeAll { $0 == ticket } }
             tickets[ticket] = nil
             events.append(.end(ticket, .dismissed(reason)))
         }
@@ -185,12 +192,12 @@ struct AlertQueue: Sendable {
 
     /// Ends all tickets that can bear it, in the order of asking.
     mutating func dismissAll(_ reason: AlertDismissed.Reason) {
-        for ticket in tickets.keys.sorted() { leave(ticket, reason) }
+        for ticket in tickets.numbers { leave(ticket, reason) }
     }
 
     /// Takes an alert away: first off the screen, then its tickets are told.
     private mutating func remove(_ entry: Entry, events ends: [Event]) {
-        guard let state = entries.removeValue(forKey: entry) else { return }
+        guard let state = entries.remove(entry) else { return }
         if let key = state.key, joinable[key] == entry { joinable[key] = nil }
         for ticket in state.tickets { tickets[ticket] = nil }
         if state.isShown, let window = state.window {
@@ -212,7 +219,7 @@ struct AlertQueue: Sendable {
         guard canShow(in: window), let next = windows[window]?.lane.popFirst(in: entries) else { return }
         windows[window]?.shown = next
         windows[window]?.isCovered = true
-        entries[next]?.isShown = true
+        entries.change(next) { $0.isShown = true }
         events.append(.show(next, window))
     }
 
@@ -247,7 +254,7 @@ struct AlertQueue: Sendable {
         let homeless = unassigned.ids(in: entries)
         unassigned = AlertLane()
         for entry in homeless {
-            entries[entry]?.window = window
+            entries.change(entry) { $0.window = window }
             windows[window]?.lane.insert(entry, entries[entry]?.priority ?? .normal)
         }
         showNext(in: window)
@@ -267,8 +274,8 @@ struct AlertQueue: Sendable {
         closed.insert(window)
         // Nothing more is shown there while its requests end.
         windows[window]?.isOpen = false
-        for (ticket, state) in tickets.sorted(by: { $0.key < $1.key })
-        where state.window == window && state.endings == .any {
+        for ticket in tickets.numbers {
+            guard let state = tickets[ticket], state.window == window, state.endings == .any else { continue }
             leave(ticket, .windowClosed)
         }
         guard let state = windows.removeValue(forKey: window) else { return }
@@ -280,8 +287,10 @@ struct AlertQueue: Sendable {
         let target = preferredWindow
         // All of them before the first is shown: the most urgent may be the last.
         for entry in moving {
-            entries[entry]?.window = target
-            entries[entry]?.isShown = false
+            entries.change(entry) {
+                $0.window = target
+                $0.isShown = false
+            }
             let priority = entries[entry]?.priority ?? .normal
             if let target { windows[target]?.lane.insert(entry, priority) } else { unassigned.insert(entry, priority) }
         }

@@ -6,6 +6,7 @@ import SwiftUI
 /// showAlert(Alert(title: "No connection").id("network").priority(.high))
 /// ```
 public protocol AlertRequest {
+    /// How the request is queued, and how it may end.
     var options: AlertOptions { get set }
 }
 
@@ -13,6 +14,7 @@ public protocol AlertRequest {
 public struct AlertOptions {
     /// The name by which requests join and are dismissed; nil for a unique one.
     public var id: AlertID?
+    /// How urgent it is.
     public var priority = AlertPriority.normal
     /// The time that the user has, from the moment of asking.
     public var timeout: Duration?
@@ -23,11 +25,13 @@ public struct AlertOptions {
     /// Told the reason if the request ends without a choice.
     public var onDismiss: (@MainActor (AlertDismissed.Reason) -> Void)?
 
+    /// The options of a request that says nothing about them.
     public init() {}
 }
 
 /// How serious an alert is. Apple's systems show it by the dialog's icon.
 public enum AlertSeverity: Hashable, Sendable {
+    /// From the least serious on.
     case standard, warning, critical
 }
 

@@ -8,11 +8,11 @@ final class AskedAlert<Value> {
     /// The alert that is shown: this one, or that of an earlier caller with the same id and type of value.
     private var shown: AlertEntry
 
-    init(_ alert: AsyncAlert<Value>, _ coordinator: AlertCoordinator) {
+    init(_ alert: AsyncAlert<Value>) {
         let values = AlertValues(alert)
         self.values = values
         entry = AlertEntry(
-            name: coordinator.name(alert.options), title: alert.title, message: alert.message,
+            title: alert.title, message: alert.message,
             buttons: alert.actions.enumerated().map { index, action in
                 var button = AlertEntry.Button(title: action.title, role: action.role)
                 if case .later(let work) = action.result {

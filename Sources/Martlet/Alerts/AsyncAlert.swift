@@ -20,11 +20,15 @@ import SwiftUI
 /// `dismissValue`, or `()` where `Value` is `Void`, or makes the throwing form throw. Without any of these a plain
 /// `await` can't ever return; that is reported on the standard error output.
 public struct AsyncAlert<Value>: AlertRequest {
+    /// What is asked, in a few words.
     public let title: Text
+    /// More about it.
     public let message: Text?
+    /// The buttons with their values, in order.
     public let actions: [Action]
     /// The result if the request ends without a choice; nil if it has to be answered.
     public let dismissValue: Value?
+    /// How it is queued, and how it may end; see the modifiers of `AlertRequest`.
     public var options = AlertOptions()
 
     /// An alert with texts from the app's string tables.
@@ -44,6 +48,7 @@ public struct AsyncAlert<Value>: AlertRequest {
             title: Text(title), message: message.map { Text($0) }, actions: actions, dismissValue: dismissValue)
     }
 
+    /// An alert with texts of any kind.
     public init(title: Text, message: Text? = nil, actions: [Action], dismissValue: Value? = nil) {
         self.title = title
         self.message = message
@@ -53,8 +58,11 @@ public struct AsyncAlert<Value>: AlertRequest {
 
     /// A button with a value.
     public struct Action: Identifiable {
+        /// Tells it from the other actions.
         public let id = UUID()
+        /// What the button says.
         public let title: Text
+        /// `.cancel` for the one that Escape presses, `.destructive` for one that Return must not press.
         public let role: ButtonRole?
         let result: Result
 
@@ -63,15 +71,18 @@ public struct AsyncAlert<Value>: AlertRequest {
             case later(@MainActor () async throws -> Value)
         }
 
+        /// A button that makes `value` the result.
         public init(title: LocalizedStringKey, role: ButtonRole? = nil, value: Value) {
             self.init(title: Text(title), role: role, value: value)
         }
 
+        /// A button whose title is shown as it is.
         @_disfavoredOverload
         public init<S: StringProtocol>(title: S, role: ButtonRole? = nil, value: Value) {
             self.init(title: Text(title), role: role, value: value)
         }
 
+        /// A button with a title of any kind.
         public init(title: Text, role: ButtonRole? = nil, value: Value) {
             self.title = title
             self.role = role

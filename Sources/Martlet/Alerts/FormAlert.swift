@@ -13,12 +13,19 @@ import SwiftUI
 /// ```
 /// The result is the value with what was typed, or nil for Cancel, Escape and all other ends.
 public struct FormAlert<Value>: AlertRequest {
+    /// What is asked, in a few words.
     public var title: Text
+    /// More about it.
     public var message: Text?
+    /// What the fields show at first, and the rest of the result.
     public var value: Value
+    /// What the button that accepts says.
     public var accept: Text
+    /// What the button that cancels says.
     public var cancel: Text
+    /// The fields, in order.
     public var fields: [Field]
+    /// How it is queued, and how it may end; see the modifiers of `AlertRequest`.
     public var options = AlertOptions()
     var check: AlertCheck<Value>?
 

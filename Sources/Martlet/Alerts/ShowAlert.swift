@@ -44,11 +44,13 @@ public struct ShowAlert: DynamicProperty {
         self.coordinator = coordinator
     }
 
+    /// Called by SwiftUI before each evaluation of the view's body.
     // The environment is read here and not in `wrappedValue`, which is for classes too: they have none.
     public mutating func update() {
         place.host = host
     }
 
+    /// What shows an alert when it is called.
     public var wrappedValue: ShowAlertAction {
         ShowAlertAction(coordinator: coordinator, host: place.host)
     }

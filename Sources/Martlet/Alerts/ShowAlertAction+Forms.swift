@@ -19,6 +19,7 @@ extension ShowAlertAction {
             options: options)
     }
 
+    /// Asks for a confirmation, with texts that are shown as they are.
     @MainActor
     @_disfavoredOverload
     public func confirm(
@@ -93,7 +94,7 @@ extension ShowAlertAction {
         // A remembered button would be an answer without a text.
         options.suppressionKey = nil
         let entry = AlertEntry(
-            name: coordinatorName(options), title: title, message: message,
+            title: title, message: message,
             buttons: [
                 AlertEntry.Button(title: cancel, role: .cancel),
                 AlertEntry.Button(title: accept, obeysForm: true),

@@ -22,10 +22,6 @@ public struct ShowAlertAction: Sendable {
         return (coordinator ?? .shared, nil)
     }
 
-    /// The name of a request with these options.
-    @MainActor
-    func coordinatorName(_ options: AlertOptions) -> AlertID { target.coordinator.name(options) }
-
     // MARK: - Callbacks
 
     /// Shows an alert whose actions are callbacks, when its turn has come.
@@ -36,7 +32,7 @@ public struct ShowAlertAction: Sendable {
     public func callAsFunction(_ alert: Alert) -> AlertID {
         let actions = alert.actions ?? []
         let entry = AlertEntry(
-            name: coordinatorName(alert.options), title: alert.title, message: alert.message,
+            title: alert.title, message: alert.message,
             buttons: actions.map { action in
                 var button = AlertEntry.Button(title: action.title, role: action.role)
                 if case .later(let work) = action.run { button.work = work }
@@ -81,6 +77,7 @@ public struct ShowAlertAction: Sendable {
         callAsFunction(Text(title), message: message.map { Text($0) }, options: options, actions: actions)
     }
 
+    /// Shows an alert with buttons as SwiftUI writes them, and texts that are shown as they are.
     @MainActor
     @_disfavoredOverload
     @discardableResult
@@ -90,6 +87,7 @@ public struct ShowAlertAction: Sendable {
         callAsFunction(Text(title), message: message.map { Text($0) }, options: options, actions: actions)
     }
 
+    /// Shows an alert with buttons as SwiftUI writes them, and texts of any kind.
     @MainActor
     @discardableResult
     public func callAsFunction<Actions: View>(
@@ -97,7 +95,7 @@ public struct ShowAlertAction: Sendable {
         @ViewBuilder actions: () -> Actions
     ) -> AlertID {
         let entry = AlertEntry(
-            name: coordinatorName(options), title: title, message: message, custom: AnyView(actions()),
+            title: title, message: message, custom: AnyView(actions()),
             options: options)
         return tell(entry, answer: AnyView.self, endings: .any) { _ in }
     }
@@ -108,7 +106,7 @@ public struct ShowAlertAction: Sendable {
     /// `dismissValue` where the alert has one and ends without a choice.
     @MainActor
     public func callAsFunction<Value>(_ alert: AsyncAlert<Value>) async -> Value {
-        let asked = AskedAlert(alert, target.coordinator)
+        let asked = AskedAlert(alert)
         let canEnd = alert.dismissValue != nil
         if !canEnd, alert.actions.isEmpty, Value.self != Void.self { AskedAlert<Value>.reportNoActions() }
         let end = await wait(for: asked.entry, answer: Value.self, endings: canEnd ? .any : .answer) {
@@ -125,7 +123,7 @@ public struct ShowAlertAction: Sendable {
     /// - Throws: `AlertDismissed`, with the reason.
     @MainActor
     public func callAsFunction<Value>(dismissible alert: AsyncAlert<Value>) async throws(AlertDismissed) -> Value {
-        let asked = AskedAlert(alert, target.coordinator)
+        let asked = AskedAlert(alert)
         let end = await wait(for: asked.entry, answer: Value.self, endings: .any) { asked.join($0) }
         if let value = asked.value(at: end) { return value }
         guard case .dismissed(let reason) = end else {
@@ -158,6 +156,7 @@ public struct ShowAlertAction: Sendable {
     ) async -> AlertEnd {
         let (coordinator, window) = target
         if Task.isCancelled, endings != .answer {
+            coordinator.name(entry)
             entry.options.onDismiss?(.cancelled)
             return .dismissed(.cancelled)
         }

@@ -17,13 +17,21 @@ import SwiftUI
 /// is set to false elsewhere, the alert goes and the action does not run. What is typed survives any update of the view
 /// under the alert, and title, placeholder and buttons follow such updates.
 public struct TextAlert: AlertRequest {
+    /// What is asked, in a few words.
     public var title: Text
+    /// More about it.
     public var message: Text?
+    /// What the field shows while it is empty.
     public var placeholder: Text
+    /// What the button that accepts says.
     public var accept: Text
+    /// What the button that cancels says.
     public var cancel: Text
+    /// What the field holds at first.
     public var initialText: String
+    /// What is done with the text, or with nil for Cancel and Escape.
     public var action: (String?) -> Void
+    /// How it is queued where it is awaited; see the modifiers of `AlertRequest`.
     public var options = AlertOptions()
     var style = AlertFieldStyle.plain
     var check: AlertCheck<String>?
@@ -101,6 +109,7 @@ extension TextAlert {
 
 /// What a rule says about what was typed.
 public enum AlertValidation: Equatable, Sendable {
+    /// The accept button is enabled.
     case valid
     /// The accept button is disabled. The message, if there is one, is shown in the alert.
     case invalid(String? = nil)

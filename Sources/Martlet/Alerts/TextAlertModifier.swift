@@ -22,7 +22,9 @@ private struct TextAlertPresenter: ViewModifier {
     @State private var form = AlertForm(fields: [], texts: [""], check: nil)
 
     func body(content: Content) -> some View {
-        content
+        form.follow(alert.formCheck)
+        return
+            content
             .alert(alert.title, isPresented: $isPresented) {
                 TextAlertActions(alert: alert, form: form)
             } message: {

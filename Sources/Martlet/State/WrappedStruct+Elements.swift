@@ -128,14 +128,12 @@ extension Place {
     func elements<Elements: MutableCollection>(
         _ path: WritableKeyPath<Value, Elements>
     ) -> (Member<Value>, ElementsProjection<Elements>) where Elements.Element: Identifiable {
-        let found = members.member(path, lock)
-        // The member was made with the path's own type.
-        let member = found as? TypedMember<Value, Elements> ?? TypedMember(path)
-        let members = members
+        let member = members.member(path, lock)
+        let table = members.table
         let projection = lock.withLock {
             member.projection {
-                ElementsProjection<Elements> { [weak members, weak member] in
-                    if let members, let member { members.list(member) }
+                ElementsProjection<Elements> { [weak table, weak member] in
+                    if let table, let member { table.list(member) }
                 }
             }
         }

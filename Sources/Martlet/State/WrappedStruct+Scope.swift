@@ -61,14 +61,12 @@ extension Place {
     private func projection<Member, Part>(
         _ path: WritableKeyPath<Value, Member>, _ get: @escaping (Member) -> Part?
     ) -> (Martlet.Member<Value>, ScopeProjection<Member, Part>) {
-        let found = members.member(path, lock)
-        // The member was made with the path's own type.
-        let member = found as? TypedMember<Value, Member> ?? TypedMember(path)
-        let members = members
+        let member = members.member(path, lock)
+        let table = members.table
         let projection = lock.withLock {
             member.projection {
-                ScopeProjection<Member, Part>(get: get) { [weak members, weak member] in
-                    if let members, let member { members.list(member) }
+                ScopeProjection<Member, Part>(get: get) { [weak table, weak member] in
+                    if let table, let member { table.list(member) }
                 }
             }
         }

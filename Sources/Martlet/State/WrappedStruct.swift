@@ -125,7 +125,7 @@ public final class WrappedStruct<Value>: ObservableObject, Observable, Identifia
 
     @inline(__always)
     private func read<Member>(_ path: KeyPath<Value, Member>) -> Member {
-        root?.readMember(path) ?? place.read(path)
+        if let root { root.readMember(path) } else { place.read(path) }
     }
 
     @inline(__always)

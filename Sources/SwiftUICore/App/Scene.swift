@@ -140,6 +140,11 @@ final class EvaluationNode: ViewNode {
     }
 
     override func reevaluate() { run() }
+
+    override func tearDown() {
+        run = {}
+        super.tearDown()
+    }
 }
 
 /// Keeps the dynamic properties of an app or scene, and evaluates its body.

@@ -47,13 +47,15 @@ final class FieldTable<Value> {
         properties.append(PropertyField(custom: property, at: offset))
     }
 
-    /// Gives each dynamic property of `value` its storage.
+    /// Gives each dynamic property of `value` its storage, up to one that lacks what it needs (`node.problem`): those
+    /// after it may depend on it.
     func connect(_ value: inout Value, storage: inout PropertyStorage, node: ViewNode) {
         guard !properties.isEmpty else { return }
         withUnsafeMutablePointer(to: &value) { pointer in
             let base = UnsafeMutableRawPointer(pointer)
             for index in properties.indices {
                 properties[index].connect(base, &storage.slots[index], node)
+                if node.problem != nil { return }
             }
         }
     }
@@ -193,7 +195,7 @@ private enum Comparison {
         let sameBits: Function = { memcmp($0, $1, size) == 0 }
         if let property = type as? any NodeProperty.Type { return nodeProperty(property) }
         // Of objects, that they are equal says little: the view shows this one.
-        if TypeFacts.isPlain(type) || type is AnyObject.Type { return sameBits }
+        if TypeFacts.isPlain(type) || type is AnyObject.Type || type is any OptionalObject.Type { return sameBits }
         if let equatable = type as? any Equatable.Type {
             let equal = Comparison.equatable(equatable)
             return { sameBits($0, $1) || equal($0, $1) }

@@ -26,6 +26,8 @@ public class ViewNode {
     var environment: EnvironmentValues
 
     private(set) final var isAlive = true
+    /// Whether the node is in a page that is not shown.
+    final var isHidden: Bool
     /// Whether the node waits in the scheduler to run again.
     final var isDirty = false
     /// Counts the node's evaluations, so that what an earlier one has read no longer wakes the node.
@@ -44,6 +46,7 @@ public class ViewNode {
         parent = context.parent
         depth = (context.parent?.depth ?? -1) + 1
         environment = context.environment
+        isHidden = context.parent?.isHidden ?? false
     }
 
     /// Calls `body` for each direct child, in order.
@@ -76,6 +79,7 @@ public class ViewNode {
 
     /// Tells the subtree that it is shown or hidden as a whole (the page of a `TabView`).
     func visibilityChanged(_ isVisible: Bool) {
+        isHidden = !isVisible
         forEachChild { $0.visibilityChanged(isVisible) }
     }
 

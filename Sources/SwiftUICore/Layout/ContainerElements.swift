@@ -8,6 +8,12 @@ final class ButtonElement: WidgetElement<ButtonProps>, ContainerElement {
     private var button: (any ButtonWidget)?
     var role: ButtonRole?
     var needsSync = true
+    /// Called when `standsAsRow` has changed.
+    var onRowChange: (() -> Void)?
+    /// Whether the button is a whole row of a form or list, and looks and feels like one.
+    var standsAsRow = false {
+        didSet { if standsAsRow != oldValue { onRowChange?() } }
+    }
 
     /// - Parameter action: Answers what a press does now.
     init(_ props: ButtonProps, environment: EnvironmentValues, action: @escaping () -> (() -> Void)) {
@@ -51,41 +57,46 @@ final class ButtonElement: WidgetElement<ButtonProps>, ContainerElement {
     override var children: [LayoutElement] { [label] }
     override var text: String { label.text }
 
-    private func outer(_ content: CGSize) -> CGSize {
-        guard let button else { return content }
-        let insets = button.contentInsets
-        let minimum = button.minimumSize
-        return CGSize(
-            width: max(content.width + insets.horizontal, minimum.width),
-            height: max(content.height + insets.vertical, minimum.height))
+    override var fillsRow: Bool { props.style == .row }
+
+    /// The space between the button's edge and its label.
+    private var insets: EdgeInsets {
+        props.style == .row ? RowsElement.rowInsets : button?.contentInsets ?? EdgeInsets()
     }
 
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-        let insets = button?.contentInsets ?? EdgeInsets()
-        return ProposedViewSize(
+        ProposedViewSize(
             width: proposal.width.map { max($0 - insets.horizontal, 0) },
             height: proposal.height.map { max($0 - insets.vertical, 0) })
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let content = label.size(for: inner(proposal))
-        // A button across a row takes the row's width.
-        if props.style == .row, let width = proposal.width, width.isFinite {
-            return CGSize(width: max(width, content.width), height: outer(content).height)
+        let minimum = button?.minimumSize ?? .zero
+        var size = CGSize(
+            width: max(content.width + insets.horizontal, minimum.width),
+            height: max(content.height + insets.vertical, minimum.height))
+        if fillsRow {
+            if let width = proposal.width, width.isFinite { size.width = max(size.width, width) }
+            if let height = proposal.height, height.isFinite { size.height = max(size.height, height) }
         }
-        return outer(content)
+        return size
     }
 
     override func placeContent() {
         widget?.place(frame)
-        let insets = button?.contentInsets ?? EdgeInsets()
         let space = CGSize(
             width: max(frame.width - insets.horizontal, 0), height: max(frame.height - insets.vertical, 0))
         let offer = ProposedViewSize(space)
         let size = label.size(for: offer)
-        let alignment: Alignment = props.style == .row ? .leading : .center
-        let offset = alignment.offset(of: size, in: space)
-        label.place(at: CGPoint(x: offset.x.rounded(.down), y: offset.y.rounded(.down)), proposal: offer)
+        let alignment: Alignment = fillsRow ? .leading : .center
+        var origin = alignment.offset(of: size, in: space)
+        // The widget's children are placed relative to its own content box, which has no row's insets.
+        if fillsRow {
+            origin.x += insets.leading
+            origin.y = ((frame.height - size.height) / 2).rounded(.down)
+        }
+        label.place(at: CGPoint(x: origin.x.rounded(.down), y: origin.y.rounded(.down)), proposal: offer)
     }
 
     override func baseline(_ size: CGSize) -> CGFloat? {

@@ -115,6 +115,9 @@ class LayoutElement {
     /// The priority of an element that has no traits of its own.
     var inheritedPriority: Double { 0 }
 
+    /// Whether the element covers the whole row of a form or list, edge to edge.
+    var fillsRow: Bool { false }
+
     /// Whether the element is a spacer that gives way along `axis`.
     var isSpacer: Bool { false }
 

@@ -12,6 +12,9 @@ final class RowsElement: LayoutElement {
         let card: CardElement
     }
 
+    /// The space between the edges of a row and its content.
+    static let rowInsets = EdgeInsets(top: 8, leading: 14, bottom: 8, trailing: 14)
+
     private var groups: [Group] = []
     private var cards: [CardElement] = []
 
@@ -22,7 +25,6 @@ final class RowsElement: LayoutElement {
         static let groupSpacing: CGFloat = 24
         static let headerSpacing: CGFloat = 10
         static let titleIndent: CGFloat = 2
-        static let rowInsets = EdgeInsets(top: 8, leading: 14, bottom: 8, trailing: 14)
         static let minimumRowHeight: CGFloat = 50
     }
 
@@ -46,7 +48,10 @@ final class RowsElement: LayoutElement {
             }
         }
         for card in spare { card.dispose() }
-        for group in groups { group.card.setRowCount(group.rows.count) }
+        for group in groups {
+            group.card.setRowCount(group.rows.count)
+            for case let button as ButtonElement in group.rows { button.standsAsRow = true }
+        }
         for child in children { adopt(child) }
     }
 
@@ -59,12 +64,14 @@ final class RowsElement: LayoutElement {
         return max(min(width - 2 * Metrics.margin, Metrics.maximumWidth), 0)
     }
 
-    private func rowProposal(_ width: CGFloat) -> ProposedViewSize {
-        ProposedViewSize(width: max(width - Metrics.rowInsets.horizontal, 0), height: nil)
+    private func rowProposal(_ row: LayoutElement, _ width: CGFloat) -> ProposedViewSize {
+        let width = row.fillsRow ? width : max(width - Self.rowInsets.horizontal, 0)
+        return ProposedViewSize(width: width, height: nil)
     }
 
     private func rowHeight(_ row: LayoutElement, _ width: CGFloat) -> CGFloat {
-        max(row.size(for: rowProposal(width)).height + Metrics.rowInsets.vertical, Metrics.minimumRowHeight)
+        let height = row.size(for: rowProposal(row, width)).height
+        return max(row.fillsRow ? height : height + Self.rowInsets.vertical, Metrics.minimumRowHeight)
     }
 
     private func titleProposal(_ width: CGFloat) -> ProposedViewSize {
@@ -86,7 +93,7 @@ final class RowsElement: LayoutElement {
     /// The least width in which no row is cut off.
     private var smallestWidth: CGFloat {
         groups.flatMap(\.rows).reduce(0) { max($0, $1.size(for: ProposedViewSize(width: 0, height: nil)).width) }
-            + Metrics.rowInsets.horizontal
+            + Self.rowInsets.horizontal
     }
 
     override func placeContent() {
@@ -121,21 +128,26 @@ final class RowsElement: LayoutElement {
             }
             if !group.rows.isEmpty {
                 let top = y
-                let proposal = rowProposal(width)
                 var lines: [CGFloat] = []
                 for (index, row) in group.rows.enumerated() {
                     if index > 0 {
                         lines.append(y - top)
                         y += 1
                     }
+                    var proposal = rowProposal(row, width)
                     let height = rowHeight(row, width)
-                    let content = row.size(for: proposal).height
-                    let inset = ((height - content) / 2).rounded(.down)
-                    place(row, CGPoint(x: Metrics.rowInsets.leading, y: y + inset), proposal, height)
+                    if row.fillsRow {
+                        proposal.height = height
+                        place(row, CGPoint(x: 0, y: y), proposal, height)
+                    } else {
+                        let content = row.size(for: proposal).height
+                        let inset = ((height - content) / 2).rounded(.down)
+                        place(row, CGPoint(x: Self.rowInsets.leading, y: y + inset), proposal, height)
+                    }
                     y += height
                 }
                 group.card.lines = lines
-                place(group.card, CGPoint(x: 0, y: top), proposal, y - top)
+                place(group.card, CGPoint(x: 0, y: top), .unspecified, y - top)
             }
             for footer in group.footer {
                 y += Metrics.headerSpacing

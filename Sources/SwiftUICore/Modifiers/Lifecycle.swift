@@ -29,7 +29,7 @@ private final class LifecycleNode<Content: View>: PassthroughNode<LifecycleView<
     }
 
     private func appear() {
-        guard isAlive, !hasAppeared else { return }
+        guard isAlive, !isHidden, !hasAppeared else { return }
         hasAppeared = true
         view.appear?()
     }
@@ -42,7 +42,11 @@ private final class LifecycleNode<Content: View>: PassthroughNode<LifecycleView<
 
     override func visibilityChanged(_ isVisible: Bool) {
         super.visibilityChanged(isVisible)
-        if isVisible { appear() } else { disappear() }
+        // Not in the middle of an update: the action may change state.
+        UpdateScheduler.shared.afterUpdate { [weak self] in
+            guard let self else { return }
+            if isHidden { disappear() } else { appear() }
+        }
     }
 
     override func tearDown() {
@@ -90,7 +94,7 @@ private final class TaskNode<Content: View, ID: Equatable>: PassthroughNode<Task
     }
 
     private func start() {
-        guard isAlive, task == nil else { return }
+        guard isAlive, !isHidden, task == nil else { return }
         let action = view.action
         task = Task(priority: view.priority) { await action() }
     }
@@ -98,7 +102,7 @@ private final class TaskNode<Content: View, ID: Equatable>: PassthroughNode<Task
     override func visibilityChanged(_ isVisible: Bool) {
         super.visibilityChanged(isVisible)
         if isVisible {
-            start()
+            UpdateScheduler.shared.afterUpdate { [weak self] in self?.start() }
         } else {
             task?.cancel()
             task = nil
@@ -163,10 +167,15 @@ private final class ReceiveNode<Content: View, P: Publisher>: PassthroughNode<Re
 where P.Failure == Never {
     private var view: ReceiveView<Content, P>
     private var cancellable: AnyCancellable?
+    private let comparison = ValueComparison<P>()
 
     init(_ view: ReceiveView<Content, P>, _ context: NodeContext) {
         self.view = view
         super.init(view, context, content: \.content)
+        subscribe()
+    }
+
+    private func subscribe() {
         cancellable = view.publisher.sink { [weak self] value in
             nonisolated(unsafe) let value = value
             MainThread.run { self?.view.action(value) }
@@ -174,8 +183,10 @@ where P.Failure == Never {
     }
 
     override func update(_ view: ReceiveView<Content, P>) {
+        let isSame = comparison.areEqual(self.view.publisher, view.publisher)
         self.view = view
         super.update(view)
+        if !isSame { subscribe() }
     }
 
     override func tearDown() {

@@ -153,9 +153,19 @@ struct BindingIdentity: Equatable {
         appending(\ElementKey.[id])
     }
 
+    /// The same place seen as the element at an index of a collection.
+    func appending(index: AnyHashable) -> BindingIdentity {
+        appending(\IndexKey.[index])
+    }
+
     static func == (first: BindingIdentity, second: BindingIdentity) -> Bool {
         first.root === second.root && first.path == second.path
     }
+}
+
+/// Turns an index into a key path, so that paths are of one kind.
+private struct IndexKey {
+    subscript(index: AnyHashable) -> Int { 0 }
 }
 
 /// Turns an element's id into a key path, so that paths are of one kind.

@@ -20,7 +20,9 @@ extension Binding: Collection where Value: MutableCollection {
     ///
     /// When the collection has become shorter later, reads give the last value that was there, and writes are dropped.
     public subscript(position: Value.Index) -> Binding<Value.Element> {
-        element(at: position, last: wrappedValue[position], identity: nil)
+        element(
+            at: position, last: wrappedValue[position],
+            identity: (position as? any Hashable).flatMap { identity?.appending(index: AnyHashable($0)) })
     }
 
     private func element(

@@ -54,12 +54,22 @@ struct ReaderSet {
     }
 }
 
+/// An optional object.
+protocol OptionalObject {
+    var object: AnyObject? { get }
+}
+
+extension Optional: OptionalObject where Wrapped: AnyObject {
+    var object: AnyObject? { self }
+}
+
 /// Equality of values whose type may or may not be `Equatable`.
 enum Equality {
-    /// Whether both are known to be equal. Values that can't be compared differ, unless they are the same object.
+    /// Whether both are known to be equal. Of objects only the same one is: an equal one may be changed apart from it.
     static func areEqual<Value>(_ old: Value, _ new: Value) -> Bool {
-        if let old = old as? any Equatable { return equal(old, new) }
         if Value.self is AnyObject.Type { return (old as AnyObject) === (new as AnyObject) }
+        if let old = old as? any OptionalObject, let new = new as? any OptionalObject { return old.object === new.object }
+        if let old = old as? any Equatable { return equal(old, new) }
         return false
     }
 

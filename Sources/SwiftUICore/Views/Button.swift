@@ -91,6 +91,15 @@ private final class ButtonNode<Label: View>: ContainerNode<Button<Label>, Label>
     init(_ view: Button<Label>, _ context: NodeContext) {
         super.init(view, context, content: \.label)
         own = ButtonElement(props(), environment: environment) { [weak self] in self?.view.action ?? {} }
+        own?.onRowChange = { [weak self] in self?.rowChanged() }
+    }
+
+    /// Whether the button looks like a row of a form or list, rather than like a button in one.
+    private var isRow: Bool { own?.standsAsRow == true && environment.looks.buttonStyle == .automatic }
+
+    private func rowChanged() {
+        configure()
+        content?.environmentChanged(contentEnvironment)
     }
 
     override var element: LayoutElement? { own }
@@ -99,7 +108,7 @@ private final class ButtonNode<Label: View>: ContainerNode<Button<Label>, Label>
         var props = ButtonProps()
         let looks = environment.looks
         switch looks.buttonStyle {
-        case .automatic: props.style = looks.placement == .form || looks.placement == .list ? .row : .bordered
+        case .automatic: props.style = isRow ? .row : .bordered
         case .bordered: props.style = .bordered
         case .prominent: props.style = .prominent
         case .borderless: props.style = .borderless
@@ -116,10 +125,7 @@ private final class ButtonNode<Label: View>: ContainerNode<Button<Label>, Label>
     override var contentEnvironment: EnvironmentValues {
         var inner = environment
         if inner.looks.placement != .alert { inner.looks.placement = .plain }
-        if environment.looks.buttonStyle == .automatic, environment.looks.placement == .form {
-            inner.looks.foreground =
-                view.role == .destructive ? AnyShapeStyle(Color.red) : inner.looks.foreground
-        }
+        if isRow, view.role == .destructive { inner.looks.foreground = AnyShapeStyle(Color.red) }
         return inner
     }
 

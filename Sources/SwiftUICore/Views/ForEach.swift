@@ -134,6 +134,8 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         }
         for node in old.values.joined() { node.tearDown() }
         elementsChanged()
+        // Preferences are merged in the order of the rows.
+        graph.preferencesChanged()
     }
 
     private func warnOfDuplicate(_ id: ID) {

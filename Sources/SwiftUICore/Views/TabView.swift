@@ -44,6 +44,8 @@ private final class TabNode<SelectionValue: Hashable, Content: View>: ContainerN
     private var bar: LeafElement<TabBarProps>?
     private let own = TabElement()
     private var pages: [LayoutElement] = []
+    /// The node that gives each page.
+    private var pageNodes: [ViewNode] = []
     private var selected = 0
 
     init(_ view: TabView<SelectionValue, Content>, _ context: NodeContext) {
@@ -60,11 +62,37 @@ private final class TabNode<SelectionValue: Hashable, Content: View>: ContainerN
 
     override func setElements(_ elements: [LayoutElement]) {
         pages = elements
+        pageNodes = []
+        if let content { findPages(in: content) }
         configure()
+    }
+
+    private func findPages(in node: ViewNode) {
+        var list = ElementList()
+        node.collectElements(&list)
+        if list.elements.count == 1 {
+            pageNodes.append(node)
+        } else if !list.elements.isEmpty {
+            node.forEachChild { findPages(in: $0) }
+        }
+    }
+
+    /// Tells the pages whether they are shown.
+    private func updateVisibility() {
+        for (index, page) in pageNodes.enumerated() where page.isAlive {
+            let isVisible = !isHidden && index == selected
+            if page.isHidden == isVisible { page.visibilityChanged(isVisible) }
+        }
+    }
+
+    override func visibilityChanged(_ isVisible: Bool) {
+        isHidden = !isVisible
+        updateVisibility()
     }
 
     override func configure() {
         guard let bar else { return }
+        defer { updateVisibility() }
         if let selection = view.selection {
             let value = track { selection.wrappedValue }
             selected = pages.firstIndex { Self.tag(of: $0) == value } ?? min(selected, max(pages.count - 1, 0))

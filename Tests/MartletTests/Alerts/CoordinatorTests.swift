@@ -24,7 +24,7 @@ extension AlertTests {
                 ])
         }
 
-        @Test func alertWithoutActionsHasOK() throws {
+        @Test func case82_titleAndMessageAndOK() throws {
             let window = try makeWindow()
             showAlert(Alert(title: "Title", message: "Message"))
             try window.app.settle()
@@ -35,7 +35,7 @@ extension AlertTests {
             #expect(window.alert == nil)
         }
 
-        @Test func callbackRunsOnceWhenTheAlertIsGone() throws {
+        @Test func case69_callbackRunsOnceWhenTheAlertIsGone() throws {
             let window = try makeWindow()
             showAlert(
                 Alert(title: "A", actions: [.init(title: "Go") { log.note("gone: \(window.alert == nil)") }]))
@@ -106,6 +106,14 @@ extension AlertTests {
             try await window.app.wait { window.alert != nil }
             try window.shownAlert("Off").button("Five").press()
             #expect(await task.value == 5)
+            let log = log
+            Task.detached {
+                await showAlert(
+                    Alert(title: "Callback", actions: [.init(title: "OK") { log.note("on the main actor") }]))
+            }
+            try await window.app.wait { window.alert != nil }
+            try window.shownAlert("Callback").button("OK").press()
+            #expect(log.lines == ["on the main actor"])
         }
 
         @Test func case116_beforeAnyWindow() async throws {
@@ -118,89 +126,6 @@ extension AlertTests {
             try window.shownAlert("Also early").button("Ten").press()
             #expect(await task.value == 10)
             #expect(log.lines == ["Early: one"])
-        }
-
-        @Test func dismissEndsOnlyThatRequest() throws {
-            let window = try makeWindow()
-            let first = showAlert(numbered("A").onDismiss { log.note("A \($0)") })
-            showAlert(numbered("B").id("b").onDismiss { log.note("B \($0)") })
-            showAlert(numbered("C"))
-            try window.app.settle()
-            #expect(coordinator.dismiss("b"))
-            #expect(coordinator.dismiss(first))
-            #expect(!coordinator.dismiss(first))
-            try window.app.settle()
-            try window.shownAlert("C").button("Two").press()
-            #expect(log.lines == ["B dismissed", "A dismissed", "C: two"])
-        }
-
-        @Test func case94_dismissedAwaitThrowsTheReason() async throws {
-            let window = try makeWindow()
-            let task = Task { try await showAlert(dismissible: .number("Q").id("q")) }
-            try await window.app.wait { window.alert != nil }
-            coordinator.dismissAll()
-            await #expect(throws: AlertDismissed(id: "q", reason: .dismissed)) { try await task.value }
-            try await window.app.settle()
-            #expect(window.alert == nil)
-        }
-
-        @Test func dismissValueIsReturned() async throws {
-            let window = try makeWindow()
-            let task = Task { await showAlert(AsyncAlert.number("Q", dismissValue: -1).id("q")) }
-            try await window.app.wait { window.alert != nil }
-            coordinator.dismiss("q")
-            #expect(await task.value == -1)
-        }
-
-        @Test func case98_plainAwaitStaysUntilAnswered() async throws {
-            let window = try makeWindow()
-            let task = Task { await showAlert(AsyncAlert.number("Q").id("q").timeout(.milliseconds(1))) }
-            try await window.app.wait { window.alert != nil }
-            #expect(!coordinator.dismiss("q"))
-            coordinator.dismissAll()
-            task.cancel()
-            try await Task.sleep(for: .milliseconds(20))
-            try await window.app.settle()
-            try window.shownAlert("Q").button("Ten").press()
-            #expect(await task.value == 10)
-        }
-
-        @Test func case91_cancellationEndsOnlyItsOwnRequest() async throws {
-            let window = try makeWindow()
-            let first = Task { try await showAlert(dismissible: .number("A")) }
-            try await window.app.wait { window.alert != nil }
-            let second = Task { try await showAlert(dismissible: .number("B")) }
-            try await window.app.settle()
-            first.cancel()
-            await #expect(throws: AlertDismissed.self) { try await first.value }
-            try await window.app.settle()
-            try window.shownAlert("B").button("Ten").press()
-            #expect(try await second.value == 10)
-        }
-
-        @Test func alreadyCancelledTask() async throws {
-            let window = try makeWindow()
-            let task = Task {
-                withUnsafeCurrentTask { $0?.cancel() }
-                return try await showAlert(dismissible: .number("A"))
-            }
-            await #expect(throws: AlertDismissed.self) { try await task.value }
-            try await window.app.settle()
-            #expect(window.alert == nil)
-        }
-
-        @Test func timeoutByTheClock() async throws {
-            let window = try makeWindow()
-            let coordinator = AlertCoordinator(clock: window.app.backend.clock)
-            let other = try window.app.openWindow { Text("Other").alertCoordinator(coordinator) }
-            let task = Task {
-                try await coordinator.showAlert(dismissible: AsyncAlert.number("A").timeout(.seconds(60)).id("a"))
-            }
-            try await window.app.wait { other.alert != nil && window.app.backend.clock.sleeperCount == 1 }
-            try await window.app.advance(by: .seconds(61))
-            await #expect(throws: AlertDismissed(id: "a", reason: .timedOut)) { try await task.value }
-            try await window.app.settle()
-            #expect(other.alert == nil)
         }
 
         @Test func priorityOvertakesOnlyWhatWaits() throws {
@@ -277,6 +202,46 @@ extension AlertTests {
             #expect(window.texts == ["0 shown, 0 waiting"])
         }
 
+        @Test func case103_actionHasTheValueOfItsTime() async throws {
+            final class Reference { var number = 5 }
+            let window = try makeWindow()
+            // A value that must not leave the main actor.
+            let task = Task {
+                await showAlert(AsyncAlert(title: "Q", actions: [.init(title: "A", value: Reference())])).number
+            }
+            try await window.app.wait { window.alert != nil }
+            try window.shownAlert("Q").button("A").press()
+            #expect(await task.value == 5)
+        }
+
+        @Test func case105_equalAlertsAreTwo() throws {
+            let window = try makeWindow()
+            let alert = numbered("Same")
+            let ids = [showAlert(alert), showAlert(alert)]
+            #expect(ids[0] != ids[1])
+            try window.app.settle()
+            try window.shownAlert("Same").button("One").press()
+            try window.shownAlert("Same").button("Two").press()
+            #expect(log.lines == ["Same: one", "Same: two"])
+            #expect(window.alert == nil)
+        }
+
+        @Test func nothingIsKept() async throws {
+            weak var kept: AlertCoordinator?
+            do {
+                let coordinator = AlertCoordinator()
+                kept = coordinator
+                let window = try TestWindow(AsksInWindow { $0(Alert(title: "A")) }.alertCoordinator(coordinator))
+                try window.button("Ask").press()
+                try window.shownAlert("A").button("OK").press()
+                try window.close()
+                try await window.app.settle()
+                window.app.close()
+            }
+            for _ in 0..<20 where kept != nil { try await Task.sleep(for: .milliseconds(5)) }
+            #expect(kept == nil)
+        }
+
         @Test func case97_twoPressesAreOne() throws {
             let window = try makeWindow()
             showAlert(numbered("A"))
@@ -287,7 +252,7 @@ extension AlertTests {
             #expect(log.lines == ["A: one"])
         }
 
-        @Test func case110_keys() throws {
+        @Test func case75_case76_case110_keys() throws {
             let window = try makeWindow()
             showAlert(
                 Alert(

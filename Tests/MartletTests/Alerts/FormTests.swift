@@ -164,11 +164,13 @@ extension AlertTests {
                 Alert(
                     title: "Send?",
                     actions: [
-                        .init(title: "Send", perform: {
-                            attempts += 1
-                            if attempts == 1 { throw Failure() }
-                            log.note("sent")
-                        }),
+                        .init(
+                            title: "Send",
+                            perform: {
+                                attempts += 1
+                                if attempts == 1 { throw Failure() }
+                                log.note("sent")
+                            }),
                         .init(title: "Cancel", role: .cancel) { log.note("cancel") },
                     ]))
             try await shown("Send?").button("Send").press()
@@ -182,9 +184,11 @@ extension AlertTests {
                 Alert(
                     title: "Wait?",
                     actions: [
-                        .init(title: "Work", perform: {
-                            do { try await Task.sleep(for: .seconds(60)) } catch { log.note("cancelled") }
-                        }),
+                        .init(
+                            title: "Work",
+                            perform: {
+                                do { try await Task.sleep(for: .seconds(60)) } catch { log.note("cancelled") }
+                            }),
                         .init(title: "Cancel", role: .cancel) { log.note("cancel") },
                     ]))
             try await shown("Wait?").button("Work").press()

@@ -38,13 +38,15 @@ struct QueueModel {
     func shown(in window: Int) -> Int? { entries.first { $0.isShown && $0.window == window }?.id }
 
     func waiting(for window: Int?) -> [Int] {
-        entries.filter { !$0.isShown && $0.window == window }
-            .sorted { ($1.priority, $0.id) < ($0.priority, $1.id) }.map(\.id)
+        var waiting = entries.filter { !$0.isShown && $0.window == window }
+        if waiting.count > 1 { waiting.sort { ($1.priority, $0.id) < ($0.priority, $1.id) } }
+        return waiting.map(\.id)
     }
 
     mutating func showWhatCanBe() {
-        for index in windows.indices where !windows[index].isCovered && shown(in: windows[index].id) == nil {
-            guard let next = waiting(for: windows[index].id).first else { continue }
+        for index in windows.indices where !windows[index].isCovered {
+            guard shown(in: windows[index].id) == nil, let next = waiting(for: windows[index].id).first
+            else { continue }
             change(next) { $0.isShown = true }
             windows[index].isCovered = true
         }

@@ -104,7 +104,7 @@ struct QueueSequence {
     init(seed: UInt64) {
         self.seed = seed
         var random = SplitMix(state: seed)
-        let count = 1 + random.below(30)
+        let count = 1 + random.below(22)
         operations = (0..<count).map { _ in QueueOperation(&random) }
     }
 

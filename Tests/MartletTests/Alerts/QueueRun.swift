@@ -110,8 +110,9 @@ struct QueueRun {
             let expected = model.waiting(for: window)
             if waiting != expected { return "window \(text(window)): \(waiting) wait, expected \(expected)" }
         }
-        let live = Set(model.entries.flatMap(\.tickets).map(\.id))
-        if Set(queue.tickets.keys) != live { return "callers \(queue.tickets.keys.sorted()), expected \(live.sorted())" }
+        let live = model.entries.flatMap(\.tickets).map(\.id).sorted()
+        if queue.tickets.numbers != live { return "callers \(queue.tickets.numbers), expected \(live)" }
+        if queue.tickets.count != live.count || queue.entries.count != model.entries.count { return "miscounted" }
         if live.count + ended.count != model.count { return "of \(model.count) callers some are lost" }
         return nil
     }

@@ -138,7 +138,7 @@ extension AlertTests {
             #expect(log.lines == ["A1", "A2", "B1"])
         }
 
-        @Test func askedWhileTheViewAppears() throws {
+        @Test func case72_case73_askedWhileTheViewAppears() throws {
             struct Appears: View {
                 @ShowAlert private var showAlert
                 var body: some View { Text("Hello").onAppear { showAlert(Alert(title: "Appeared")) } }
@@ -231,6 +231,37 @@ extension AlertTests {
             try await window.app.wait { window.alert != nil }
             try window.shownAlert("in the sheet").button("OK").press()
             #expect(log.lines == ["in the sheet", "in the sheet"])
+        }
+
+        /// A view with `@ShowAlert` is as good as one without: it does not run again with its parent.
+        @Test func showAlertCostsNoEvaluations() throws {
+            struct Child: View {
+                let log: Log
+                @ShowAlert private var showAlert
+                var body: some View {
+                    log.note("child")
+                    return Button("Ask") { showAlert(Alert(title: "A")) }
+                }
+            }
+            struct Parent: View {
+                let log: Log
+                @State private var count = 0
+                var body: some View {
+                    VStack {
+                        Button("Count") { count += 1 }
+                        Text("\(count)")
+                        Child(log: log)
+                    }
+                }
+            }
+            let window = try TestWindow(Parent(log: log).alertCoordinator(coordinator))
+            try window.button("Count").press()
+            #expect(window.text("1").exists)
+            #expect(log.lines == ["child"])
+            // Nor does an alert run the content under it.
+            try window.button("Ask").press()
+            try window.shownAlert("A").button("OK").press()
+            #expect(log.lines == ["child"])
         }
 
         @Test func case114_stateChangeUnderTheAlert() throws {

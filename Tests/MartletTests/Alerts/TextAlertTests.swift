@@ -25,7 +25,8 @@ extension AlertTests {
         }
 
         @Test func case47_case53_actionGetsTheText() throws {
-            let window = try TestWindow(Asks(log: log, alert: TextAlert(title: "Your name", placeholder: "First, last")))
+            let window = try TestWindow(
+                Asks(log: log, alert: TextAlert(title: "Your name", placeholder: "First, last")))
             try window.button("Ask").press()
             let alert = try window.shownAlert("Your name")
             #expect(alert.buttonTitles == ["Cancel", "OK"])
@@ -36,7 +37,7 @@ extension AlertTests {
             #expect(window.alert == nil && window.text("down").exists)
         }
 
-        @Test func cancelAndEscapeGiveNil() throws {
+        @Test func case76_cancelAndEscapeGiveNil() throws {
             let window = try TestWindow(Asks(log: log))
             try window.button("Ask").press()
             try window.shownAlert("Your name").textField().type("Ada")
@@ -84,7 +85,7 @@ extension AlertTests {
             #expect(log.lines.isEmpty)
         }
 
-        @Test func typedTextSurvivesAnUpdateOfTheView() async throws {
+        @Test func case63_typedTextSurvivesAnUpdateOfTheView() async throws {
             struct Ticks: View {
                 let ticks: AsyncStream<Void>
                 @State private var isPresented = true
@@ -106,7 +107,7 @@ extension AlertTests {
             #expect(try window.shownAlert("Title 1").textField().text == "Ada")
         }
 
-        @Test func case48_case52_acceptFollowsTheRule() throws {
+        @Test func case48_case50_case52_case58_acceptFollowsTheRule() throws {
             let alert = TextAlert(title: "Port", initialText: "x")
                 .validated { Int($0) == nil ? .invalid("A number, please.") : .valid }
             let window = try TestWindow(Asks(log: log, alert: alert))
@@ -154,7 +155,8 @@ extension AlertTests {
 
         @Test func articleForm() throws {
             // Memberwise, with strings that are not literals.
-            let title = "Title", hint = "Hint"
+            let title = "Title"
+            let hint = "Hint"
             let alert = TextAlert(title: title, placeholder: hint, accept: "Go", cancel: "Back", action: { _ in })
             let window = try TestWindow(Asks(log: log, alert: alert))
             try window.button("Ask").press()

@@ -128,7 +128,7 @@ final class ScopeProjection<Part, Value>: Projection, @unchecked Sendable {
 
     init(get: @escaping (Part) -> Value?, activated: @escaping () -> Void) {
         self.get = get
-        members.activated = activated
+        members.table.activated = activated
     }
 
     var isLive: Bool { members.isLive }

@@ -80,7 +80,7 @@ where Elements.Element: Identifiable {
             let candidates = lock.withLock { entries[hash] ?? [] }
             if let found = candidates.first(where: { $0.id == id }) { return found }
             let made = Entry(id: id)
-            made.members.activated = { [weak self, weak made] in
+            made.members.table.activated = { [weak self, weak made] in
                 if let self, let made { list(made) }
             }
             let (isDone, swept) = lock.withLock { () -> (Bool, [Entry]) in

@@ -1,33 +1,7 @@
 import Foundation
 
-/// A part of a `Value` that has been read or written by key path. Guarded by the lock of the box.
-class Member<Value>: Beacon, @unchecked Sendable {
-    let path: PartialKeyPath<Value>
-
-    /// Where the part lies in the value; nil if that can't be told, as for a computed property.
-    let bytes: Range<Int>?
-
-    /// Whether the part is text, whose changes one after the other are one step to undo.
-    let isText: Bool
-
-    /// Whether the member is in its table's list of those that may have observers.
-    final var isListed = false
-
-    /// Tells one round of collecting from another.
-    final var round = 0
-
-    init(path: PartialKeyPath<Value>, bytes: Range<Int>?, isText: Bool) {
-        self.path = path
-        self.bytes = bytes
-        self.isText = isText
-    }
-
-    /// Whether somebody observes the member or something inside it. Called with the lock held.
-    var isLive: Bool { isObserved }
-
-    /// Whether anything depends on the member's staying in the table. Called with the lock held.
-    var isNeeded: Bool { isObserved }
-
+/// A part of a `Value`.
+class Member<Value>: AnyMember, @unchecked Sendable {
     func differs(_ old: Value, _ new: Value) -> Bool { true }
 
     /// Adds whatever of this member is observed and differs. Called without the lock.
@@ -70,7 +44,7 @@ final class TypedMember<Value, Part>: Member<Value>, @unchecked Sendable {
 
     override var isLive: Bool { isObserved || projections.contains { $0.isLive } }
 
-    override var isNeeded: Bool { isObserved || projections.contains { $0.isNeeded } }
+    override var isNeeded: Bool { isListed || isObserved || projections.contains { $0.isNeeded } }
 
     override func differs(_ old: Value, _ new: Value) -> Bool {
         if hasSameBytes(old, new) { return false }

@@ -38,22 +38,21 @@ protocol Place<Value>: AnyObject, Sendable {
 extension Place {
     func read<Part>(_ path: KeyPath<Value, Part>) -> Part {
         let member = members.member(path, lock)
-        lock.withLock { members.track(member, hub) }
+        lock.withLock { members.table.track(member, hub) }
         return snapshot()[keyPath: path]
     }
 
     func readWhole() -> Value {
-        lock.withLock { members.track(members.whole, hub) }
+        lock.withLock { members.trackWhole(hub) }
         return snapshot()
     }
 
     func write<Part>(_ path: WritableKeyPath<Value, Part>, _ newValue: Part) {
         let member = members.member(path, lock)
         set(.member(member), typing: member.isText ? member : nil) { value in
-            guard let typed = member as? TypedMember<Value, Part> else { return false }
             let old = value[keyPath: path]
             value[keyPath: path] = newValue
-            return typed.areDifferent(old, value[keyPath: path])
+            return member.areDifferent(old, value[keyPath: path])
         }
     }
 

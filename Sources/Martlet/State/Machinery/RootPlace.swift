@@ -6,8 +6,12 @@ final class RootPlace<Value>: Place, @unchecked Sendable {
     let hub = ObservationHub()
     let members = Members<Value>()
 
+    /// The same as `members.table`, one step nearer.
+    private let table: MemberTable
+
     // All of this is guarded by `lock`.
-    var value: Value
+    /// The value. It is outside of the object, so that its parts can be copied without the rest.
+    private let storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     /// What the value is about to be, while subscribers of `objectWillChange` run on the thread that has the turn.
     var pending: Value?
     /// Whether a subscriber has changed `pending`.
@@ -23,7 +27,8 @@ final class RootPlace<Value>: Place, @unchecked Sendable {
     var isFollowed = false
 
     init(_ value: Value) {
-        self.value = value
+        table = members.table
+        storage.initialize(to: value)
         steps = History(lock: lock, hub: hub)
         steps.restore = { [weak self] value in self?.restore(value) }
         steps.current = { [weak self] in self?.snapshot() }
@@ -32,6 +37,14 @@ final class RootPlace<Value>: Place, @unchecked Sendable {
 
     deinit {
         for follower in followers { follower.ended() }
+        storage.deinitialize(count: 1)
+        storage.deallocate()
+    }
+
+    /// Called with the lock held.
+    var value: Value {
+        get { storage.pointee }
+        set { storage.pointee = newValue }
     }
 
     var history: any HistoryKeeper { steps }
@@ -52,24 +65,18 @@ final class RootPlace<Value>: Place, @unchecked Sendable {
     /// Reads a member: for a stored one, the lock, a look-up by identity, and a copy of the member.
     func readMember<Part>(_ path: KeyPath<Value, Part>) -> Part {
         lock.lock()
-        var member = members.recent(path)
-        if member == nil {
+        guard let member = table.recent(path) else {
             lock.unlock()
-            let found = members.member(path, lock)
-            lock.lock()
-            member = found
+            return read(path)
         }
-        guard let member else {
+        table.track(member, hub)
+        if member.offset >= 0 {
+            // A stored property: copying it runs no code but the retaining of what it refers to.
+            let part = part(Part.self, at: member.offset).pointee
             lock.unlock()
-            return snapshot()[keyPath: path]
+            return part
         }
-        members.track(member, hub)
-        if member.bytes != nil {
-            // A stored property: reading it runs no code but the retaining of what it refers to.
-            defer { lock.unlock() }
-            return value[keyPath: path]
-        }
-        let copy = value
+        let copy = storage.pointee
         lock.unlock()
         return copy[keyPath: path]
     }
@@ -77,16 +84,24 @@ final class RootPlace<Value>: Place, @unchecked Sendable {
     /// Writes a member: for a stored one of which nobody wants to know, the lock, a look-up and a store.
     func writeMember<Part>(_ path: WritableKeyPath<Value, Part>, _ newValue: Part) {
         lock.lock()
-        if let member = members.recent(path), member.bytes != nil, lock.isFree, !isFollowed, members.isQuiet(member) {
-            // A stored property without observers: storing runs no foreign code. The old value is let go after.
-            let old = value[keyPath: path]
-            value[keyPath: path] = newValue
+        if let member = table.recent(path), member.offset >= 0, lock.isFree, !isFollowed, members.isQuiet(member) {
+            // A stored property without observers: storing runs no foreign code. The old part is let go without the lock.
+            let place = part(Part.self, at: member.offset)
+            let old = place.move()
+            place.initialize(to: newValue)
             lock.unlock()
             withExtendedLifetime(old) {}
             return
         }
         lock.unlock()
         write(path, newValue)
+    }
+
+    /// The memory of a stored part. `MemoryLayout.offset(of:)` tells of such a part that it is read and written there and
+    /// nowhere else.
+    @inline(__always)
+    private func part<Part>(_ type: Part.Type, at offset: Int) -> UnsafeMutablePointer<Part> {
+        (UnsafeMutableRawPointer(storage) + offset).assumingMemoryBound(to: Part.self)
     }
 
     // MARK: Followers

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "../../CAdwaita/CAdwaita.h"
+
+#pragma clang assume_nonnull begin
+G_BEGIN_DECLS
+
+/// Has `dialog` keep the user out of the content of `window` for as long as it exists.
+///
+/// GTK's own modality also refuses to close the window under a dialog. Here a window can always be closed: its close
+/// button works, and so does the window manager's. Keys and clicks that are meant for the content bring the dialog to the
+/// front instead.
+void martlet_make_modal(GtkWidget *dialog, GtkWidget *window);
+
+G_END_DECLS
+#pragma clang assume_nonnull end
