@@ -36,6 +36,12 @@ targets += [
     .executableTarget(name: "AlertCoordinatorExample", dependencies: ["Martlet"], path: "Examples/AlertCoordinator"),
     .testTarget(name: "CombineTests", dependencies: ["Combine"]),
     .testTarget(name: "PreviewMacrosTests", dependencies: ["PreviewMacros"]),
+    .testTarget(
+        name: "StateTests", dependencies: ["Martlet", "MartletTesting", "HeadlessBackend"],
+        path: "Tests/MartletTests/State"),
+    .testTarget(
+        name: "AlertTests", dependencies: ["Martlet", "MartletTesting", "HeadlessBackend"],
+        path: "Tests/MartletTests/Alerts"),
     .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "SwiftUICore", "HeadlessBackend", "MartletTesting"]),
     .testTarget(
         name: "HeadlessBackendTests", dependencies: ["HeadlessBackend", "SwiftUICore", "MartletTesting", "SwiftUI"]),
@@ -45,7 +51,6 @@ targets += [
 targets += [
     .target(name: "Martlet", dependencies: martletDependencies),
     .target(name: "MartletTesting", dependencies: testingDependencies),
-    .testTarget(name: "MartletTests", dependencies: ["Martlet", "MartletTesting"]),
 ]
 
 let package = Package(

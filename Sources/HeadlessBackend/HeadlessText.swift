@@ -23,7 +23,14 @@ public final class HeadlessText: HeadlessWidget, TextWidget {
         self.props = props
     }
 
-    override func size(for proposal: ProposedViewSize) -> CGSize { layout(width: proposal.width ?? .infinity).size }
+    override func size(for proposal: ProposedViewSize) -> CGSize {
+        if let width = proposal.width, width <= 0 {
+            // How narrow a text can be: as with GTK, about a letter, and not broken into letters for that.
+            let natural = layout(width: .infinity).size
+            return CGSize(width: min(natural.width, natural.height), height: natural.height)
+        }
+        return layout(width: proposal.width ?? .infinity).size
+    }
 
     override var snapshotDetails: [String] {
         let layout = layout

@@ -39,14 +39,26 @@ extension Behaviour {
             let named = title
             for message in ["", "Message"] {
                 let shown = try [
-                    alert { $0.alert("Title", isPresented: $1) { Button("A") {} } message: { Text(message) } },
+                    alert {
+                        $0.alert("Title", isPresented: $1) {
+                            Button("A") {}
+                        } message: {
+                            Text(message)
+                        }
+                    }
                 ]
                 #expect(shown.map(\.alert.message) == [message])
             }
             #expect(try alert { $0.alert("Title", isPresented: $1) { Button("A") {} } }.alert.title == "Title")
             #expect(try alert { $0.alert(named, isPresented: $1) { Button("A") {} } }.alert.title == "Title")
             #expect(try alert { $0.alert(Text("Title"), isPresented: $1) { Button("A") {} } }.alert.title == "Title")
-            let string = try alert { $0.alert(named, isPresented: $1) { Button("A") {} } message: { Text("M") } }.alert
+            let string = try alert {
+                $0.alert(named, isPresented: $1) {
+                    Button("A") {}
+                } message: {
+                    Text("M")
+                }
+            }.alert
             #expect([string.title, string.message] == ["Title", "M"])
             let text = try alert {
                 $0.alert(Text(named), isPresented: $1) {

@@ -74,7 +74,11 @@ extension Behaviour {
         @Test("As an optional: setting nil does nothing")
         func wrapping() throws {
             var value = 1
-            let base = Binding { value } set: { value = $0 }
+            let base = Binding {
+                value
+            } set: {
+                value = $0
+            }
             let optional = Binding<Int?>(base)
             #expect(optional.wrappedValue == 1)
             optional.wrappedValue = 2
@@ -89,7 +93,12 @@ extension Behaviour {
             constant.wrappedValue = 2
             #expect(constant.wrappedValue == 1)
             var value = 1
-            let erased = Binding<AnyHashable>(Binding { value } set: { value = $0 })
+            let erased = Binding<AnyHashable>(
+                Binding {
+                    value
+                } set: {
+                    value = $0
+                })
             erased.wrappedValue = AnyHashable("text")
             #expect(value == 1)
             erased.wrappedValue = AnyHashable(3)
@@ -99,7 +108,11 @@ extension Behaviour {
         @Test("projectedValue and init(projectedValue:) lead to the same place")
         func projection() {
             var value = 1
-            let binding = Binding { value } set: { value = $0 }
+            let binding = Binding {
+                value
+            } set: {
+                value = $0
+            }
             Binding(projectedValue: binding.projectedValue).wrappedValue = 5
             #expect(value == 5)
             #expect(binding.wrappedValue == 5)
@@ -108,7 +121,11 @@ extension Behaviour {
         @Test("A stale element binding of a shrunken collection reads the last value and drops writes")
         func staleElement() {
             var values = [1, 2, 3]
-            let binding = Binding { values } set: { values = $0 }
+            let binding = Binding {
+                values
+            } set: {
+                values = $0
+            }
             #expect(binding.map(\.wrappedValue) == [1, 2, 3])
             let last = binding[2]
             values = [1]
@@ -169,7 +186,13 @@ extension Behaviour {
                 @State private var celsius = 10.0
                 var body: some View {
                     Stepper("C", value: $celsius)
-                    Stepper("F", value: Binding { celsius * 9 / 5 + 32 } set: { celsius = ($0 - 32) * 5 / 9 }, step: 9)
+                    Stepper(
+                        "F",
+                        value: Binding {
+                            celsius * 9 / 5 + 32
+                        } set: {
+                            celsius = ($0 - 32) * 5 / 9
+                        }, step: 9)
                     Text("\(Int(celsius))")
                 }
             }
@@ -193,7 +216,11 @@ extension Behaviour {
                     nonmutating set { text = newValue.uppercased() }
                 }
                 var projectedValue: Binding<String> {
-                    Binding { text } set: { text = $0.uppercased() }
+                    Binding {
+                        text
+                    } set: {
+                        text = $0.uppercased()
+                    }
                 }
                 mutating func update() { seenLimit = limit }
             }

@@ -34,7 +34,7 @@ extension Behaviour {
             }
             #expect(try window.scrollView().frame.width == 100)
             let frames = window.window.all(HeadlessText.self).map(\.frameInWindow)
-            #expect(frames.last?.minX == 29 * 8)
+            #expect(frames.last?.minX == CGFloat(29 * 8))
         }
 
         @Test("A spacer in a scroll view has its minimum along the axis")
@@ -71,7 +71,8 @@ extension Behaviour {
             }
             #expect(window.texts == ["loose", "Title", "one", "two", "Head", "three", "Foot"])
             func y(_ text: String) throws -> CGFloat { try window.text(text).frame.minY }
-            let cards = window.window.all(HeadlessDecor.self).filter { $0.frameInWindow.height > 1 }.map(\.frameInWindow)
+            let cards = window.window.all(HeadlessDecor.self).filter { $0.frameInWindow.height > 1 }.map(
+                \.frameInWindow)
             #expect(cards.count == 3)
             for (card, texts) in zip(cards, [["loose"], ["one", "two"], ["three"]]) {
                 for text in texts { #expect(card.contains(try window.text(text).frame)) }

@@ -58,7 +58,10 @@ extension Behaviour {
                 var mode = Mode.one
                 var body: some View { Text(text) }
             }
-            #expect(try children { _ in Child(text: String(repeating: "x", count: 40), list: [String(repeating: "y", count: 3)]) } == 0)
+            #expect(
+                try children { _ in
+                    Child(text: String(repeating: "x", count: 40), list: [String(repeating: "y", count: 3)])
+                } == 0)
             #expect(try children { Child(text: "\($0)") } == 1)
             #expect(try children { Child(list: ["\($0)"]) } == 1)
             #expect(try children { Child(maybe: $0 == 0 ? nil : "m") } == 1)

@@ -193,7 +193,13 @@ extension Behaviour {
                 @State private var items = [Item("a"), Item("b"), Item("c")]
                 var body: some View {
                     ForEach($items) { $item in
-                        Toggle(item.name, isOn: Binding { item.name.isEmpty } set: { _ in item.name += "!" })
+                        Toggle(
+                            item.name,
+                            isOn: Binding {
+                                item.name.isEmpty
+                            } set: { _ in
+                                item.name += "!"
+                            })
                         Button("Delete \(item.id)") { items.removeAll { $0.id == item.id } }
                     }
                 }

@@ -147,7 +147,8 @@ extension Behaviour {
         @Test("aspectRatio fits into, or fills, what is offered")
         func aspectRatio() throws {
             func size<V: View>(_ width: CGFloat, _ height: CGFloat, @ViewBuilder _ content: () -> V) throws -> String? {
-                try TestWindow(layout: width, height, content).fillFrames.first?.split(separator: " ").last.map(String.init)
+                try TestWindow(layout: width, height, content).fillFrames.first?.split(separator: " ").last.map(
+                    String.init)
             }
             #expect(try size(100, 100) { Color.red.aspectRatio(2, contentMode: .fit) } == "100x50")
             #expect(try size(200, 50) { Color.red.aspectRatio(2, contentMode: .fit) } == "100x50")

@@ -166,7 +166,7 @@ extension Behaviour {
         @Test("Two windows on one object both follow")
         func twoWindows() throws {
             let person = Person()
-            let first = try TestWindow(Text("Only")) 
+            let first = try TestWindow(Text("Only"))
             let one = try first.app.openWindow { Reader(name: "1", log: Log()) { person.name } }
             let two = try first.app.openWindow { Reader(name: "2", log: Log()) { person.name } }
             person.name = "Bob"

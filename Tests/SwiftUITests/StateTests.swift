@@ -59,7 +59,8 @@ extension Behaviour {
             #expect(window.text("one! 4 three").exists)
         }
 
-        @Test("case29: the initial value of @State is made once for each identity, not at each evaluation of the parent")
+        @Test(
+            "case29: the initial value of @State is made once for each identity, not at each evaluation of the parent")
         func case29_onceOnly() throws {
             struct Child: View {
                 let tick: Int

@@ -55,7 +55,13 @@ extension Behaviour {
                         Text("Sorry")
                     }
                     if #available(macOS 14, *) { Text("Available") } else { Text("Not available") }
-                    if name.value == nil { Text("Nobody") } else if name.value == "Ada" { Text("Ada!") } else { Text("?") }
+                    if name.value == nil {
+                        Text("Nobody")
+                    } else if name.value == "Ada" {
+                        Text("Ada!")
+                    } else {
+                        Text("?")
+                    }
                 }
             }
             let phase = Knob(Phase.loading)

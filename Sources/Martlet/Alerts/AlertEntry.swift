@@ -100,7 +100,10 @@ struct AlertActions: View {
         if let custom = entry.custom {
             custom
         } else {
-            if let form = entry.form { AlertFields(form: form, fields: form.fields) }
+            if let form = entry.form {
+                AlertFields(form: form, fields: form.fields)
+                    .disabled(isWorking)
+            }
             #if os(Linux)
             if entry.options.suppressionKey != nil {
                 Toggle("Don't ask again", isOn: suppression)
@@ -131,8 +134,12 @@ struct AlertActions: View {
         .accessibilityIdentifier(button.identifier ?? "alert-button-\(index)")
     }
 
+    private var isWorking: Bool {
+        if case .working = entry.live.phase { true } else { false }
+    }
+
     private func isEnabled(_ button: AlertEntry.Button) -> Bool {
-        if case .working = entry.live.phase { return button.role == .cancel }
+        if isWorking { return button.role == .cancel }
         return !button.obeysForm || entry.form?.isValid ?? true
     }
 }

@@ -28,6 +28,7 @@ public struct FormAlert<Value>: AlertRequest {
     /// How it is queued, and how it may end; see the modifiers of `AlertRequest`.
     public var options = AlertOptions()
     var check: AlertCheck<Value>?
+    var work: (@MainActor (Value) async throws -> Void)?
 
     /// - Parameters:
     ///   - value: What the fields show at first.
@@ -79,6 +80,19 @@ public struct FormAlert<Value>: AlertRequest {
     public func validated(asynchronously rule: @escaping @MainActor (Value) async -> AlertValidation) -> FormAlert {
         var copy = self
         copy.check = .later(rule)
+        return copy
+    }
+
+    /// Does something with the value before the alert goes. Meanwhile the alert stays, with all but its cancel button
+    /// disabled; that one cancels the work. If it throws, the alert shows the error, with what was typed, and the user
+    /// can try again.
+    ///
+    /// ```swift
+    /// FormAlert(title: "Log in", value: Login(), fields: fields).performing { try await server.logIn($0) }
+    /// ```
+    public func performing(_ work: @escaping @MainActor (Value) async throws -> Void) -> FormAlert {
+        var copy = self
+        copy.work = work
         return copy
     }
 

@@ -56,10 +56,10 @@ extension ShowAlertAction {
     @MainActor
     public func callAsFunction(_ alert: TextAlert) async -> String? {
         let form = AlertForm(fields: alert.formFields, texts: [alert.initialText], check: alert.formCheck)
-        let texts = await texts(
+        let typed = await texts(
             form, title: alert.title, message: alert.message, accept: alert.accept, cancel: alert.cancel,
             answer: TextAlert.self, options: alert.options)
-        let text = texts?.first
+        let text = typed?.first
         alert.action(text)
         return text
     }
@@ -78,17 +78,21 @@ extension ShowAlertAction {
         let form = AlertForm(
             fields: alert.fields.map { AlertForm.Field(placeholder: $0.placeholder, style: $0.style) },
             texts: alert.fields.map { alert.value[keyPath: $0.path] }, check: check)
-        let texts = await texts(
+        var work: (@MainActor () async throws -> Void)?
+        if let perform = alert.work {
+            work = { try await perform(alert.value(with: form.texts)) }
+        }
+        let typed = await texts(
             form, title: alert.title, message: alert.message, accept: alert.accept, cancel: alert.cancel,
-            answer: FormAlert<Value>.self, options: alert.options)
-        return texts.map(alert.value(with:))
+            answer: FormAlert<Value>.self, options: alert.options, work: work)
+        return typed.map(alert.value(with:))
     }
 
     /// Shows a form; nil unless it was accepted.
     @MainActor
     private func texts(
         _ form: AlertForm, title: Text, message: Text?, accept: Text, cancel: Text, answer: Any.Type,
-        options: AlertOptions
+        options: AlertOptions, work: (@MainActor () async throws -> Void)? = nil
     ) async -> [String]? {
         var options = options
         // A remembered button would be an answer without a text.
@@ -97,7 +101,7 @@ extension ShowAlertAction {
             title: title, message: message,
             buttons: [
                 AlertEntry.Button(title: cancel, role: .cancel),
-                AlertEntry.Button(title: accept, obeysForm: true),
+                AlertEntry.Button(title: accept, obeysForm: true, work: work),
             ], form: form, options: options)
         var shown = entry
         let end = await wait(for: entry, answer: answer, endings: .any) { shown = $0 }

@@ -89,6 +89,7 @@ extension Binding {
                 var elements = base.value.wrappedValue
                 guard let index = entry.find(in: elements, lock) else { return last.report() }
                 elements[index] = element
+                last.value = element
                 base.value.transaction(transaction).wrappedValue = elements
             })
     }

@@ -11,8 +11,8 @@ extension WrappedStruct {
     ///
     /// Each step keeps the value before it. Values share what is the same in them, so a step costs about what it has changed.
     public var undoLimit: Int {
-        get { place.history.limit }
-        set { place.history.limit = newValue }
+        get { place.history.undoLimit }
+        set { place.history.undoLimit = newValue }
     }
 
     /// Whether there is a step to undo. A view that reads it runs again when it changes.
@@ -31,8 +31,8 @@ extension WrappedStruct {
 
     /// Makes all changes inside `edits`, and those that other threads make meanwhile, one step to undo.
     public func undoGroup<Result>(_ edits: () throws -> Result) rethrows -> Result {
-        place.history.beginGroup()
-        defer { place.history.endGroup() }
+        place.history.beginUndoGroup()
+        defer { place.history.endUndoGroup() }
         return try edits()
     }
 }

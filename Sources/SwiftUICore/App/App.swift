@@ -124,6 +124,9 @@ public final class AppRuntime {
         if windows.isEmpty { onLastWindowClosed?() }
     }
 
+    /// The window that is active, or was so last.
+    var lastActive: WindowController? { activeOrder.last }
+
     func activated(_ window: WindowController) {
         let main = window.mainWindow
         guard activeOrder.contains(where: { $0 === main }) else { return }

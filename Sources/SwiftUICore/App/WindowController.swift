@@ -13,6 +13,7 @@ final class WindowController {
     private(set) lazy var alerts = AlertQueue(window: self)
     private(set) var isOpen = true
     private var isPresented = false
+    private var isActive = false
     private var node: ViewNode?
     private var environmentBase: EnvironmentValues
     /// Where the scene asks for a size of its own.
@@ -94,10 +95,32 @@ final class WindowController {
     }
 
     private func activeChanged(_ isActive: Bool) {
+        self.isActive = isActive
         if isActive { AppRuntime.current?.activated(self) }
-        var environment = environmentBase
-        environment.scenePhase = isActive ? .active : .inactive
-        setEnvironment(environment)
+        mainWindow.phaseMayHaveChanged()
+    }
+
+    /// Tells the views, after this turn, whether the window is in use: when a sheet opens, first its window is left, and
+    /// then the sheet becomes active.
+    func phaseMayHaveChanged() {
+        UpdateScheduler.shared.afterUpdate { [weak self] in
+            guard let self, isOpen else { return }
+            setPhase(isInUse ? .active : .inactive)
+        }
+    }
+
+    /// Whether the user is in the window, a sheet over it, or (as far as can be told) an alert.
+    private var isInUse: Bool {
+        if isActive || sheets.contains(where: \.isInUse) { return true }
+        return parent == nil && alerts.isShowing && AppRuntime.current?.lastActive === self
+    }
+
+    private func setPhase(_ phase: ScenePhase) {
+        if environmentBase.scenePhase != phase {
+            environmentBase.scenePhase = phase
+            node?.environmentChanged(environment)
+        }
+        for sheet in sheets { sheet.setPhase(phase) }
     }
 
     /// The window or sheet over this one that the user can use now.

@@ -53,6 +53,8 @@ public struct WindowGroup<Content: View>: Scene {
                 content(Binding(location: unsafeDowncast(location, to: StateLocation<D?>.self)))
             } make: {
                 StateLocation<D?>($0?.base as? D)
+            } value: { location in
+                unsafeDowncast(location, to: StateLocation<D?>.self).value.map { AnyHashable($0) }
             })
     }
 
@@ -126,14 +128,24 @@ struct ValuedContent<Content: View> {
     let type: Any.Type
     let content: (AnyObject) -> Content
     let make: (AnyHashable?) -> AnyObject
+    /// The value that is in a location now.
+    let value: (AnyObject) -> AnyHashable?
 
     init(
-        type: Any.Type, content: @escaping (AnyObject) -> Content, make: @escaping (AnyHashable?) -> AnyObject
+        type: Any.Type, content: @escaping (AnyObject) -> Content, make: @escaping (AnyHashable?) -> AnyObject,
+        value: @escaping (AnyObject) -> AnyHashable?
     ) {
         self.type = type
         self.content = content
         self.make = make
+        self.value = value
     }
+}
+
+/// The content of a window, made by the window itself: what the scene's closure reads wakes this window.
+private struct WindowContent<Content: View>: View {
+    let make: () -> Content?
+    var body: Content? { make() }
 }
 
 /// A scene that has windows.
@@ -153,9 +165,8 @@ protocol WindowSceneNode: AnyObject {
 private final class WindowSceneNodeOf<S: Scene, Content: View>: TypedSceneNode<S>, WindowSceneNode {
     private struct OpenWindow {
         let controller: WindowController
-        let root: DetachedNode<Content>
+        let root: DetachedNode<WindowContent<Content>>
         let location: AnyObject?
-        let value: AnyHashable?
     }
 
     private var description: WindowSceneDescription<Content>
@@ -182,22 +193,29 @@ private final class WindowSceneNodeOf<S: Scene, Content: View>: TypedSceneNode<S
         let old = description
         description = path(scene)
         for window in windows {
-            if let content = content(window.location) { window.root.update(content) }
+            window.root.update(content(window.location))
             if let title = description.title, title != old.title { window.controller.setTitle(title) }
         }
     }
 
-    private func content(_ location: AnyObject?) -> Content? {
-        if let plain = description.plain { return plain() }
-        if let valued = description.valued, let location { return valued.content(location) }
-        return nil
+    private func content(_ location: AnyObject?) -> WindowContent<Content> {
+        WindowContent { [description] in
+            if let plain = description.plain { return plain() }
+            if let valued = description.valued, let location { return valued.content(location) }
+            return nil
+        }
+    }
+
+    /// The value that a window shows now; its views may have changed it.
+    private func value(of window: OpenWindow) -> AnyHashable? {
+        guard let valued = description.valued, let location = window.location else { return nil }
+        return valued.value(location)
     }
 
     func open(value: AnyHashable?) {
-        let present = windows.first { $0.value == value && (description.isSingle || value != nil) }
+        let present = windows.first { self.value(of: $0) == value && (description.isSingle || value != nil) }
         if let present { return present.controller.bringToFront() }
         let location = description.valued?.make(value)
-        guard let content = content(location) else { return }
         let controller = WindowController(
             backend: runtime.backend, kind: .window, title: description.title ?? runtime.name, parent: nil,
             environment: runtime.environment)
@@ -208,13 +226,13 @@ private final class WindowSceneNodeOf<S: Scene, Content: View>: TypedSceneNode<S
             windows.removeAll { $0.controller === controller }
             runtime.closed(controller)
         }
-        let root = controller.show(content, under: nil)
-        windows.append(OpenWindow(controller: controller, root: root, location: location, value: value))
+        let root = controller.show(content(location), under: nil)
+        windows.append(OpenWindow(controller: controller, root: root, location: location))
         runtime.opened(controller)
     }
 
     func close(value: AnyHashable?) {
-        for window in windows where value == nil || window.value == value { window.controller.close() }
+        for window in windows where value == nil || self.value(of: window) == value { window.controller.close() }
     }
 }
 

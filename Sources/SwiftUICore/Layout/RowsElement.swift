@@ -53,6 +53,7 @@ final class RowsElement: LayoutElement {
             for case let button as ButtonElement in group.rows { button.standsAsRow = true }
         }
         for child in children { adopt(child) }
+        invalidate()
     }
 
     override var children: [LayoutElement] {

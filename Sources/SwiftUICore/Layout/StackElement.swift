@@ -30,6 +30,7 @@ final class StackElement: LayoutElement {
         }
         let first = new.first?.layoutPriority ?? 0
         hasPriorities = new.contains { $0.layoutPriority != first }
+        invalidate()
     }
 
     /// The least and greatest length of each child by which space was divided last.

@@ -188,6 +188,7 @@ final class ZStackElement: LayoutElement {
         for child in elements { release(child) }
         elements = new
         for child in new { adopt(child) }
+        invalidate()
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

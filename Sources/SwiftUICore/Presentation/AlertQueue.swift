@@ -24,12 +24,16 @@ final class AlertQueue {
         showNext()
     }
 
+    /// Whether an alert is on the screen.
+    var isShowing: Bool { shown != nil }
+
     /// Takes an alert off the screen, or out of the queue.
     func remove(_ alert: AlertPresentation) {
         waiting.removeAll { $0.alert === alert }
         guard let shown, shown.alert === alert else { return }
         alert.hide()
         self.shown = nil
+        window.phaseMayHaveChanged()
         showNextLater()
     }
 

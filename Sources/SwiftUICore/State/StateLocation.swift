@@ -68,7 +68,9 @@ enum Equality {
     /// Whether both are known to be equal. Of objects only the same one is: an equal one may be changed apart from it.
     static func areEqual<Value>(_ old: Value, _ new: Value) -> Bool {
         if Value.self is AnyObject.Type { return (old as AnyObject) === (new as AnyObject) }
-        if let old = old as? any OptionalObject, let new = new as? any OptionalObject { return old.object === new.object }
+        if let old = old as? any OptionalObject, let new = new as? any OptionalObject {
+            return old.object === new.object
+        }
         if let old = old as? any Equatable { return equal(old, new) }
         return false
     }

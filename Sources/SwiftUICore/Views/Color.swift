@@ -145,7 +145,9 @@ extension Color: LeafView {
     }
 
     static func makeElement(_ props: FillProps, node: LeafNode<Color>) -> LeafElement<FillProps> {
-        LeafElement(props, environment: node.environment, sizing: .computed(ShapeSizing.stretching)) { $0.makeFill().erased }
+        LeafElement(props, environment: node.environment, sizing: .computed(ShapeSizing.stretching)) {
+            $0.makeFill().erased
+        }
     }
 
     static var isDynamic: Bool { false }

@@ -110,7 +110,9 @@ private final class TabNode<SelectionValue: Hashable, Content: View>: ContainerN
 
     private static func tag(of element: LayoutElement) -> SelectionValue? {
         let traits = element.traits
-        return (traits.tag ?? traits.id)?.base as? SelectionValue
+        // Without a tag it is no choice, not even where the selection is optional and nil.
+        guard let tag = traits.tag ?? traits.id else { return nil }
+        return tag.base as? SelectionValue
     }
 
     private func select(_ index: Int) {

@@ -140,11 +140,13 @@ private struct TextFieldRow<Label: View>: View {
     let input: TextInput
     let isSecure: Bool
     @Environment(\.textFieldSurroundings) private var surroundings
+    @State private var draft = TextFieldDraft()
 
     var body: some View {
         LabeledControl(
             label: label,
-            control: TextFieldControl(prompt: prompt, placeholder: label as? Text, input: input, isSecure: isSecure)
+            control: TextFieldControl(
+                prompt: prompt, placeholder: label as? Text, input: input, isSecure: isSecure, draft: draft)
         )
         .environment(\.labelsAreHidden, prompt == nil || surroundings != .form)
     }
@@ -161,6 +163,29 @@ extension EnvironmentValues {
 
 enum TextFieldStyleKind { case automatic, bordered, plain }
 
+/// What is typed in a field for a formatted value, as long as editing goes on and the value stays.
+@MainActor
+private final class TextFieldDraft {
+    private var text: String?
+    private var value = ""
+
+    nonisolated init() {}
+
+    func begin(_ text: String, value: String) {
+        self.text = text
+        self.value = value
+    }
+
+    func end() { text = nil }
+
+    /// What the field shows for `value`.
+    func shown(for value: String) -> String {
+        if let text, value == self.value { return text }
+        end()
+        return value
+    }
+}
+
 /// The field itself.
 private struct TextFieldControl: LeafView {
     typealias Body = Never
@@ -168,13 +193,14 @@ private struct TextFieldControl: LeafView {
     let placeholder: Text?
     let input: TextInput
     let isSecure: Bool
+    let draft: TextFieldDraft
 
     func props(_ environment: EnvironmentValues) -> TextFieldProps {
         let looks = environment.looks
         var props: TextFieldProps
         switch input {
         case .text(let binding): props = TextFieldProps(text: binding.wrappedValue)
-        case .formatted(let read, _): props = TextFieldProps(text: read())
+        case .formatted(let read, _): props = TextFieldProps(text: draft.shown(for: read()))
         }
         props.placeholder = (prompt ?? placeholder)?.plain ?? ""
         props.isSecure = isSecure
@@ -210,9 +236,10 @@ extension LeafNode<TextFieldControl> {
         switch view.input {
         case .text(let binding):
             changedByUser({ $0.text = text }) { _ in binding.wrappedValue = text }
-        case .formatted:
+        case .formatted(let read, _):
             // Shown as typed until editing ends.
             guard let element else { return }
+            view.draft.begin(text, value: read())
             var props = element.props
             props.text = text
             element.userChanged(props)
@@ -221,6 +248,7 @@ extension LeafNode<TextFieldControl> {
 
     fileprivate func commit() {
         guard case .formatted(_, let commit) = view.input, let element, isAlive else { return }
+        view.draft.end()
         commit(element.props.text)
         markDirty()
     }

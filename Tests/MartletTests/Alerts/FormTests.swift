@@ -179,6 +179,25 @@ extension AlertTests {
             try await app.wait { window.alert == nil && log.lines == ["sent"] }
         }
 
+        @Test func formWhoseWorkFailsKeepsItsText() async throws {
+            struct Failure: LocalizedError { var errorDescription: String? { "Wrong password" } }
+            struct Login { var password = "" }
+            let task = Task {
+                await showAlert(
+                    FormAlert(title: "Log in", value: Login(), fields: [.secure("Password", \.password)])
+                        .performing { if $0.password != "right" { throw Failure() } })
+            }
+            try await shown("Log in").textField().type("wrong")
+            try window.shownAlert("Log in").button("OK").press()
+            try await app.wait { window.alert?.message == "Wrong password" }
+            #expect(try window.shownAlert("Log in").textField().text == "wrong")
+            try window.shownAlert("Log in").textField().replaceText("right")
+            try window.shownAlert("Log in").button("OK").press()
+            #expect(await task.value?.password == "right")
+            try await app.settle()
+            #expect(window.alert == nil)
+        }
+
         @Test func asyncActionIsCancelled() async throws {
             showAlert(
                 Alert(

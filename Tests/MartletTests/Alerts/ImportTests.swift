@@ -11,8 +11,9 @@ extension ContentView {
     final class ViewModel {
         @ShowAlert private var showAlert
 
+        // Two methods of one name in the article, where each is in a version of its own.
         @MainActor
-        func displayAlert() {
+        func displayCallbackAlert() {
             showAlert(
                 Alert(
                     title: "Title",
@@ -83,10 +84,10 @@ extension AlertTests {
         @Test func articleModelCompilesAndAsks() async throws {
             let window = try TestWindow(ContentView().alertCoordinator())
             let model = ContentView.ViewModel()
-            model.displayAlert()
-            try window.app.settle()
+            model.displayCallbackAlert()
+            try await window.app.settle()
             try window.shownAlert("Title").button("Button 2").press()
-            let task = Task { await model.displayAlert() as Int }
+            let task = Task { await model.displayAlert() }
             try await window.app.wait { window.alert != nil }
             try window.shownAlert("Title").button("Button 2").press()
             #expect(await task.value == 20)

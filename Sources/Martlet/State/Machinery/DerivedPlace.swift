@@ -71,6 +71,7 @@ final class DerivedPlace<Parent: Place, Value>: Place, @unchecked Sendable {
     }
 
     func set(_ touch: Touch<Value>, typing: AnyObject?, _ edit: @escaping (inout Value) -> Bool) {
+        if let part = lens.editInPlace(parent, edit) { return keep(part) }
         parent.set(self.touch, typing: typing) { [self] whole in
             guard var part = lens.get(whole) else {
                 report()

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An element that has been asked for by its id. Guarded by the lock of the box.
 final class ElementEntry<Elements: MutableCollection>: @unchecked Sendable where Elements.Element: Identifiable {
     let id: Elements.Element.ID
@@ -5,7 +7,7 @@ final class ElementEntry<Elements: MutableCollection>: @unchecked Sendable where
     var isListed = false
     /// The box for this element, as long as somebody has it.
     weak var box: AnyObject?
-    private var hint: Elements.Index?
+    fileprivate private(set) var hint: Elements.Index?
 
     init(id: Elements.Element.ID) {
         self.id = id
@@ -124,27 +126,49 @@ where Elements.Element: Identifiable {
 
     func collect(_ old: Elements, _ new: Elements, entry: AnyObject?, into waking: inout Waking) {
         let lock = waking.lock
-        if let entry = entry as? Entry {
-            compare(entry, old, new, old: entry.find(in: old, lock), new: entry.find(in: new, lock), into: &waking)
+        // A write to one element changes no other, unless it has changed the id.
+        if let entry = entry as? Entry, let oldPlace = entry.find(in: old, lock), let newPlace = entry.find(in: new, lock) {
+            entry.members.collect(.everything, old[oldPlace], new[newPlace], isChanged: nil, into: &waking)
             return
         }
-        let (entries, isOrderObserved) = lock.withLock { () -> ([Entry], Bool) in
-            let idle = listed.filter { !$0.members.isLive }
-            if !idle.isEmpty {
-                for entry in idle { entry.isListed = false }
-                listed.removeAll { !$0.isListed }
-            }
-            return (listed, order.isObserved)
-        }
+        let (entries, isOrderObserved) = lock.withLock { (takeListed(), order.isObserved) }
         if isOrderObserved, !old.lazy.map(\.id).elementsEqual(new.lazy.map(\.id)) { waking.beacons.append(order) }
         let oldIndex = ElementIndex<Elements>()
         let newIndex = ElementIndex<Elements>()
-        for entry in entries {
+        for entry in withoutSame(entries, old, new) {
             let oldPlace = entry.find(in: old, lock, index: oldIndex)
             let newPlace = entry.find(in: new, lock, index: newIndex)
             compare(entry, old, new, old: oldPlace, new: newPlace, into: &waking)
             if let newPlace { entry.remember(newPlace, lock) }
         }
+    }
+
+    /// The entries that may have observers, with the places where they were. Called with the lock held.
+    private func takeListed() -> [(Entry, Elements.Index?)] {
+        var live: [(Entry, Elements.Index?)] = []
+        live.reserveCapacity(listed.count)
+        for entry in listed {
+            if entry.members.isLive { live.append((entry, entry.hint)) } else { entry.isListed = false }
+        }
+        if live.count < listed.count { listed.removeAll { !$0.isListed } }
+        return live
+    }
+
+    /// Leaves out elements that are where they were, with the same bytes: a quick look, for the many that did not change.
+    private func withoutSame(_ entries: [(Entry, Elements.Index?)], _ old: Elements, _ new: Elements) -> [Entry] {
+        let rest = old.withContiguousStorageIfAvailable { old in
+            new.withContiguousStorageIfAvailable { new in
+                entries.compactMap { entry, hint -> Entry? in
+                    guard let hint = hint as? Int, old.indices.contains(hint), new.indices.contains(hint),
+                        let oldStart = old.baseAddress, let newStart = new.baseAddress,
+                        memcmp(oldStart + hint, newStart + hint, MemoryLayout<Elements.Element>.size) == 0,
+                        new[hint].id == entry.id
+                    else { return entry }
+                    return nil
+                }
+            }
+        }
+        return (rest ?? nil) ?? entries.map(\.0)
     }
 
     private func compare(

@@ -8,6 +8,13 @@ protocol Lens<Whole, Part> {
     func get(_ whole: Whole) -> Part?
     /// Puts the part back where `get` has found it.
     func set(_ whole: inout Whole, _ part: Part)
+
+    /// Makes an edit without a copy of the whole, where nobody needs one; returns the part then, and nil otherwise.
+    func editInPlace(_ place: any Place<Whole>, _ edit: (inout Part) -> Bool) -> Part?
+}
+
+extension Lens {
+    func editInPlace(_ place: any Place<Whole>, _ edit: (inout Part) -> Bool) -> Part? { nil }
 }
 
 /// A member.
@@ -44,5 +51,11 @@ struct ElementLens<Whole, Elements: MutableCollection>: Lens where Elements.Elem
     func set(_ whole: inout Whole, _ part: Elements.Element) {
         guard let index = entry.find(in: whole[keyPath: path], lock) else { return }
         whole[keyPath: path][index] = part
+    }
+
+    func editInPlace(_ place: any Place<Whole>, _ edit: (inout Elements.Element) -> Bool) -> Elements.Element? {
+        // The storing is done with the lock held, so it must be the standard library's.
+        guard Elements.self == [Elements.Element].self, let root = place as? RootPlace<Whole> else { return nil }
+        return root.editElement(path, entry, edit)
     }
 }

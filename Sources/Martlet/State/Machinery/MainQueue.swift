@@ -20,16 +20,11 @@ struct Unchecked<Value>: @unchecked Sendable {
 
 /// Messages about mistakes that are survived, such as a write to an element that is gone.
 enum StateLog {
-    private static let lock = NSLock()
-    nonisolated(unsafe) private static var receiver: (@Sendable (String) -> Void)?
+    /// Gets the messages instead of the standard error. For tests.
+    @TaskLocal static var receiver: (@Sendable (String) -> Void)?
 
     static func report(_ message: String) {
-        if let receiver = lock.withLock({ receiver }) { return receiver(message) }
+        if let receiver { return receiver(message) }
         FileHandle.standardError.write(Data("Martlet: \(message)\n".utf8))
-    }
-
-    /// Sends messages to `receiver` instead of the standard error; nil ends that. For tests.
-    static func redirect(to receiver: (@Sendable (String) -> Void)?) {
-        lock.withLock { self.receiver = receiver }
     }
 }

@@ -66,6 +66,11 @@ final class TypedMember<Value, Part>: Member<Value>, @unchecked Sendable {
         for projection in projections { projection.collect(oldPart, newPart, entry: entry, into: &waking) }
     }
 
+    /// Whether observers are interested in nothing but `projection`. Called with the lock held.
+    func isObservedOnly(by projection: AnyObject) -> Bool {
+        !isObserved && projections.allSatisfy { $0 === projection || !$0.isLive }
+    }
+
     /// The projection of a kind, made when there is none. Called with the lock held.
     func projection<Kind: Projection<Part>>(_ make: () -> Kind) -> Kind {
         for case let projection as Kind in projections { return projection }

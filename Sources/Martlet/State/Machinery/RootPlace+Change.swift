@@ -69,7 +69,8 @@ extension RootPlace {
         for edit in dropped { set(.everything, typing: nil, edit) }
     }
 
-    private func finish(_ touch: Touch<Value>, _ old: Value, _ edited: Value, _ edits: Bool, step: StepKind) {
+    /// Ends a change, of which `new` is to be the value.
+    func finish(_ touch: Touch<Value>, _ old: Value, _ edited: Value, _ edits: Bool, step: StepKind) {
         var new = edited
         var isChanged = edits
         var touch = touch
@@ -94,7 +95,7 @@ extension RootPlace {
         withExtendedLifetime(released) {}
         var waking = Waking(lock: lock, hub: hub)
         members.collect(touch, old, new, isChanged: isChanged, into: &waking)
-        if isHistoryChanged { waking.beacons.append(steps.beacon) }
+        if isHistoryChanged { waking.beacons.append(historyBeacon) }
         waking.wake()
         if !late.isEmpty { LateAnnouncements.shared.send(late) }
         if isChanged { deliver() }
@@ -119,7 +120,7 @@ extension RootPlace {
             if isChanged {
                 if !followers.isEmpty { outbox.append((old, new, followers)) }
                 if steps.isRecording, case .edit(let typing) = step {
-                    isHistoryChanged = steps.record(old, typing: typing, released: &released)
+                    isHistoryChanged = record(old, typing: typing, released: &released)
                 }
             }
             lock.endTurn()
@@ -140,21 +141,6 @@ extension RootPlace {
         }
         if let joined { new = joined }
         return isJoined
-    }
-
-    /// Puts back a value of the history.
-    func restore(_ former: Value) {
-        let whole = members.whole
-        lock.lock()
-        if lock.isMyTurn {
-            lock.unlock()
-            StateLog.report("undo or redo was called inside an edit of the same WrappedStruct; it is dropped.")
-            return
-        }
-        lock.takeTurn()
-        let old = value
-        lock.unlock()
-        finish(.everything, old, former, whole.differs(old, former), step: .restored)
     }
 }
 

@@ -7,7 +7,7 @@ final class RootPlace<Value>: Place, @unchecked Sendable {
     let members = Members<Value>()
 
     /// The same as `members.table`, one step nearer.
-    private let table: MemberTable
+    let table: MemberTable
 
     // All of this is guarded by `lock`.
     /// The value. It is outside of the object, so that its parts can be copied without the rest.
@@ -22,17 +22,14 @@ final class RootPlace<Value>: Place, @unchecked Sendable {
     var followers: [Follower<Value>] = []
     var outbox: [(old: Value, new: Value, followers: [Follower<Value>])] = []
     var isDelivering = false
-    let steps: History<Value>
+    var steps = History<Value>()
+    let historyBeacon = Beacon()
     /// Whether anybody but observers is interested in changes.
     var isFollowed = false
 
     init(_ value: Value) {
         table = members.table
         storage.initialize(to: value)
-        steps = History(lock: lock, hub: hub)
-        steps.restore = { [weak self] value in self?.restore(value) }
-        steps.current = { [weak self] in self?.snapshot() }
-        steps.limitChanged = { [weak self] in self?.updateIsFollowed() }
     }
 
     deinit {
@@ -46,8 +43,6 @@ final class RootPlace<Value>: Place, @unchecked Sendable {
         get { storage.pointee }
         set { storage.pointee = newValue }
     }
-
-    var history: any HistoryKeeper { steps }
 
     func weakly() -> () -> (any Place<Value>)? {
         { [weak self] in self }
@@ -100,7 +95,7 @@ final class RootPlace<Value>: Place, @unchecked Sendable {
     /// The memory of a stored part. `MemoryLayout.offset(of:)` tells of such a part that it is read and written there and
     /// nowhere else.
     @inline(__always)
-    private func part<Part>(_ type: Part.Type, at offset: Int) -> UnsafeMutablePointer<Part> {
+    func part<Part>(_ type: Part.Type, at offset: Int) -> UnsafeMutablePointer<Part> {
         (UnsafeMutableRawPointer(storage) + offset).assumingMemoryBound(to: Part.self)
     }
 
