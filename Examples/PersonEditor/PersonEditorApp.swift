@@ -9,7 +9,13 @@ struct Person {
 /// One person in two windows. Each window has the three editors, one a tab.
 @main
 struct PersonEditorApp: App {
-    @StateObject private var person = WrappedStruct(withItem: Person(name: "Ada Lovelace", age: 36))
+    @StateObject private var person = PersonEditorApp.makePerson()
+
+    private static func makePerson() -> WrappedStruct<Person> {
+        let person = WrappedStruct(withItem: Person(name: "Ada Lovelace", age: 36))
+        person.undoLimit = 100
+        return person
+    }
 
     var body: some Scene {
         WindowGroup("Window A") {
@@ -17,10 +23,12 @@ struct PersonEditorApp: App {
                 .modifier(OpensWindow(id: "b"))
         }
         .defaultSize(width: 420, height: 460)
+        .commands { UndoCommands(person) }
         Window("Window B", id: "b") {
             EditorTabs(person: person)
         }
         .defaultSize(width: 420, height: 460)
+        .commands { UndoCommands(person) }
     }
 }
 

@@ -33,6 +33,10 @@ GtkWidget *martlet_window_content(GtkWidget *window) {
     return g_object_get_qdata(G_OBJECT(window), content_quark());
 }
 
+GtkWidget *martlet_window_header(GtkWidget *window) {
+    return g_object_get_qdata(G_OBJECT(window), header_quark());
+}
+
 // A modal window blocks the windows of its group only.
 static void make_group(GtkWidget *window) {
     GtkWindowGroup *group = gtk_window_group_new();

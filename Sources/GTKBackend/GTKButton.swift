@@ -24,6 +24,7 @@ final class GTKButton: GTKWidget, ButtonWidget {
             for name in wanted where !former.contains(name) { gtk_widget_add_css_class(native, name) }
         }
         if props.title != old?.title ?? "" { updateAccessibleLabel() }
+        if props.shortcut != old?.shortcut { martlet_set_shortcut(native, props.shortcut?.trigger) }
     }
 
     override var defaultAccessibleLabel: String? { props.title.isEmpty ? nil : props.title }

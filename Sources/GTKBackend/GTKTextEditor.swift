@@ -39,6 +39,9 @@ final class GTKTextEditor: GTKWidget, TextEditorWidget {
         setText(props.text, isFirst: old == nil)
         if props.font != old?.font ?? FontProps() { applyFont(props.font) }
         if props.isPlain != old?.isPlain ?? false { applyFrame(isPlain: props.isPlain) }
+        if props.allowsUndo != old?.allowsUndo ?? true {
+            gtk_text_buffer_set_enable_undo(buffer, props.allowsUndo.gboolean)
+        }
     }
 
     private func applyFrame(isPlain: Bool) {

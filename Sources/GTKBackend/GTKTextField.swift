@@ -51,6 +51,9 @@ final class GTKTextField: GTKWidget, TextFieldWidget {
         if props.activatesDefault != old?.activatesDefault ?? false {
             gtk_entry_set_activates_default(entry, props.activatesDefault.gboolean)
         }
+        if props.allowsUndo != old?.allowsUndo ?? true {
+            gtk_editable_set_enable_undo(native.opaque, props.allowsUndo.gboolean)
+        }
     }
 
     /// Changes the part of the text that differs. Nothing is touched where nothing differs, as an input method may be

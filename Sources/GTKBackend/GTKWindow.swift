@@ -7,6 +7,7 @@ import SwiftUICore
 final class GTKWindow: WindowWidget {
     var onCloseRequest: (() -> Void)?
     var onActiveChange: ((Bool) -> Void)?
+    var onMenuItem: ((Int) -> Void)?
 
     var onResize: ((CGSize) -> Void)? {
         get { box.onResize }
@@ -83,6 +84,21 @@ final class GTKWindow: WindowWidget {
         }
     }
 
+    func setMenu(_ menu: MenuProps) {
+        guard !isClosed else { return }
+        let made = martlet_menu_new()
+        for section in menu.sections {
+            martlet_menu_add_section(made, section.title)
+            for item in section.items {
+                let trigger = item.shortcut?.trigger
+                martlet_menu_add_item(made, Int32(clamping: item.id), item.title, item.isEnabled.gboolean, trigger)
+            }
+        }
+        martlet_window_set_menu(
+            native, made,
+            { owner, id in withOwner(owner, as: GTKWindow.self) { $0.onMenuItem?(Int(id)) } }, ownerPointer(self))
+    }
+
     func present() {
         guard !isClosed else { return }
         isPresented = true
@@ -94,6 +110,7 @@ final class GTKWindow: WindowWidget {
         isClosed = true
         onCloseRequest = nil
         onActiveChange = nil
+        onMenuItem = nil
         onResize = nil
         for dependent in dependents { dependent.close() }
         dependents = []

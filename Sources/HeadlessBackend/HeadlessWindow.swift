@@ -19,6 +19,10 @@ public final class HeadlessWindow: HeadlessSurface, WindowWidget {
     public var onResize: ((CGSize) -> Void)?
     public var onCloseRequest: (() -> Void)?
     public var onActiveChange: ((Bool) -> Void)?
+    public var onMenuItem: ((Int) -> Void)?
+
+    /// The menu that the window shows.
+    public private(set) var menu = MenuProps()
 
     private var currentTitle: String
 
@@ -49,6 +53,21 @@ public final class HeadlessWindow: HeadlessSurface, WindowWidget {
     // MARK: - WindowWidget
 
     public func setTitle(_ title: String) { currentTitle = title }
+
+    public func setMenu(_ menu: MenuProps) { self.menu = menu }
+
+    /// Chooses an item of the menu, as the user does. Throws where there is none of this title, or it is disabled.
+    public func chooseMenuItem(_ title: String) throws {
+        let items = menu.sections.flatMap(\.items)
+        guard let item = items.first(where: { $0.title == title }) else {
+            let reason = InteractionError.Reason.noSuchOption(title, available: items.map(\.title))
+            throw InteractionError(widget: summary, verb: "choose from the menu of", reason: reason)
+        }
+        guard item.isEnabled else {
+            throw InteractionError(widget: "menu item \"\(title)\"", verb: "choose", reason: .disabled)
+        }
+        onMenuItem?(item.id)
+    }
 
     public func setSizeLimits(minimum: CGSize, ideal: CGSize, isResizable: Bool) {
         if isClosed { reportViolation("setSizeLimits: the window is closed") }

@@ -64,6 +64,33 @@ class PersonEditorTests(EndToEndTest):
         key("x")
         name_b.wait_text("xabcd")
 
+    def test_undo_and_redo_by_keys_in_either_window(self):
+        self.show("Member")
+        name_a, name_b = self.names()
+        name_a.type("Grace", replacing=True)
+        name_b.wait_text("Grace")
+        self.b.find("button", "Increment").press()
+        self.a.find("label", "37")
+        self.b.activate()
+        name_b.click()
+        key("ctrl+z")
+        self.a.find("label", "36")
+        key("ctrl+z")
+        name_a.wait_text("Ada Lovelace")
+        name_b.wait_text("Ada Lovelace")
+        self.a.activate()
+        name_a.click()
+        key("ctrl+shift+z")
+        name_b.wait_text("Grace")
+
+    def test_undo_by_the_menu(self):
+        self.show("Member")
+        self.a.find("button", "Increment").press()
+        self.b.find("label", "37")
+        self.a.find(None, "Main Menu").click()
+        self.a.find("menu item", "Undo").press()
+        self.b.find("label", "36")
+
     def test_a_tab_keeps_what_was_typed_in_it(self):
         self.names()[0].type("Grace", replacing=True)
         self.a.find(None, "Item").click()

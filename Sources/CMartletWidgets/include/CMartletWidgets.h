@@ -6,6 +6,7 @@
 #include "martlet-icon.h"
 #include "martlet-layout.h"
 #include "martlet-main.h"
+#include "martlet-menu.h"
 #include "martlet-modal.h"
 #include "martlet-modal.h"
 #include "martlet-widget.h"

@@ -14,6 +14,9 @@ GtkWidget *martlet_sheet_new(GtkWidget *parent, GtkWidget *content);
 /// The content of a window that was made here; NULL when it has been taken out.
 GtkWidget *_Nullable martlet_window_content(GtkWidget *window);
 
+/// The header bar of a window that was made here.
+GtkWidget *_Nullable martlet_window_header(GtkWidget *window);
+
 /// Takes the content out, destroys the window and releases it.
 void martlet_window_destroy(GtkWidget *window);
 

@@ -7,6 +7,7 @@ final class WindowController {
     let widget: any WindowWidget
     private let layout: LayoutHost
     private weak var parent: WindowController?
+    private let isSheet: Bool
     private var sheets: [WindowController] = []
     private(set) lazy var graph = ViewGraph(window: self)
     /// The alerts over the window and its sheets; only a main window's are used.
@@ -15,6 +16,8 @@ final class WindowController {
     private var isPresented = false
     private var isActive = false
     private var node: ViewNode?
+    private var menu: WindowMenu?
+    private var leavesUndoToCommands = false
     private var environmentBase: EnvironmentValues
     /// Where the scene asks for a size of its own.
     var defaultSize: CGSize?
@@ -29,6 +32,7 @@ final class WindowController {
     ) {
         self.backend = backend
         self.parent = parent
+        isSheet = parent != nil
         environmentBase = environment
         widget = backend.makeWindow(WindowOptions(kind: kind, title: title))
         layout = LayoutHost(backend: backend, container: widget.content, size: widget.contentSize)
@@ -42,12 +46,25 @@ final class WindowController {
     /// The environment that the window gives its views.
     private var environment: EnvironmentValues {
         var environment = environmentBase
-        let appearance = backend.appearance
-        environment.looks.colorScheme = appearance.isDark ? .dark : .light
-        environment.looks.accent = appearance.accent
-        environment.layoutDirection = appearance.isRightToLeft ? .rightToLeft : .leftToRight
+        // A sheet has its looks from the view that shows it, which may have set others.
+        if !isSheet {
+            let appearance = backend.appearance
+            environment.looks.colorScheme = appearance.isDark ? .dark : .light
+            environment.looks.accent = appearance.accent
+            environment.layoutDirection = appearance.isRightToLeft ? .rightToLeft : .leftToRight
+        }
+        environment.looks.leavesUndoToCommands = leavesUndoToCommands
         environment.windowController = WindowReference(window: self)
         return environment
+    }
+
+    /// Shows these commands in the window's menu.
+    func setCommands(_ commands: _CommandGroups) {
+        guard isOpen, menu != nil || !commands.groups.isEmpty else { return }
+        leavesUndoToCommands = commands.replacesUndo
+        let menu = menu ?? WindowMenu(window: self)
+        self.menu = menu
+        menu.show(commands, context: NodeContext(graph: graph, parent: nil, environment: environment))
     }
 
     /// Builds `content` in the window, and shows the window once the content has been laid out.
@@ -67,7 +84,6 @@ final class WindowController {
 
     func appearanceChanged() {
         node?.environmentChanged(environment)
-        for sheet in sheets { sheet.appearanceChanged() }
     }
 
     private func present() {
@@ -145,6 +161,7 @@ final class WindowController {
         mainWindow.alerts.windowCloses(self)
         node?.tearDown()
         node = nil
+        menu?.tearDown()
         layout.dispose()
         widget.close()
         parent?.sheets.removeAll { $0 === self }

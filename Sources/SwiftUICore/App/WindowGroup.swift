@@ -120,7 +120,6 @@ struct WindowSceneDescription<Content: View> {
     let isSingle: Bool
     let plain: (() -> Content)?
     let valued: ValuedContent<Content>?
-    var defaultSize: CGSize?
 }
 
 /// The content of windows that each show a value. `Location` is a `StateLocation` of the optional value.
@@ -157,8 +156,8 @@ protocol WindowSceneNode: AnyObject {
     func open(value: AnyHashable?)
     /// Closes its windows, or only those that show `value`.
     func close(value: AnyHashable?)
-    var defaultSize: CGSize? { get set }
-    var titleOverride: String? { get }
+    /// What modifiers of the scene say of its windows.
+    var options: SceneOptions { get set }
 }
 
 @MainActor
@@ -172,7 +171,10 @@ private final class WindowSceneNodeOf<S: Scene, Content: View>: TypedSceneNode<S
     private var description: WindowSceneDescription<Content>
     private let path: (S) -> WindowSceneDescription<Content>
     private var windows: [OpenWindow] = []
-    var defaultSize: CGSize?
+
+    var options = SceneOptions() {
+        didSet { for window in windows { window.controller.setCommands(options.commands) } }
+    }
 
     init(
         _ description: WindowSceneDescription<Content>, _ runtime: AppRuntime,
@@ -185,7 +187,6 @@ private final class WindowSceneNodeOf<S: Scene, Content: View>: TypedSceneNode<S
 
     var id: String? { description.id }
     var valueType: Any.Type? { description.valued?.type }
-    var titleOverride: String? { description.title }
 
     override func forEachWindowScene(_ body: (WindowSceneNode) -> Void) { body(self) }
 
@@ -219,7 +220,8 @@ private final class WindowSceneNodeOf<S: Scene, Content: View>: TypedSceneNode<S
         let controller = WindowController(
             backend: runtime.backend, kind: .window, title: description.title ?? runtime.name, parent: nil,
             environment: runtime.environment)
-        controller.defaultSize = defaultSize
+        controller.defaultSize = options.defaultSize
+        controller.setCommands(options.commands)
         controller.onCloseRequest = { [weak controller] in controller?.close() }
         controller.onClose = { [weak self, weak controller] in
             guard let self, let controller else { return }
@@ -233,45 +235,5 @@ private final class WindowSceneNodeOf<S: Scene, Content: View>: TypedSceneNode<S
 
     func close(value: AnyHashable?) {
         for window in windows where value == nil || self.value(of: window) == value { window.controller.close() }
-    }
-}
-
-/// A scene whose windows first have a given size.
-private struct SizedScene<Content: Scene>: Scene {
-    typealias Body = Never
-    let content: Content
-    let size: CGSize
-
-    static func _makeNode(_ scene: Self, _ runtime: AppRuntime) -> TypedSceneNode<Self> {
-        SizedSceneNode(scene, runtime)
-    }
-}
-
-@MainActor
-private final class SizedSceneNode<Content: Scene>: TypedSceneNode<SizedScene<Content>> {
-    private let content: TypedSceneNode<Content>
-
-    init(_ scene: SizedScene<Content>, _ runtime: AppRuntime) {
-        content = Content._makeNode(scene.content, runtime)
-        super.init(runtime: runtime)
-        content.forEachWindowScene { $0.defaultSize = scene.size }
-    }
-
-    override func update(_ scene: SizedScene<Content>) {
-        content.update(scene.content)
-        content.forEachWindowScene { $0.defaultSize = scene.size }
-    }
-
-    override func forEachWindowScene(_ body: (WindowSceneNode) -> Void) { content.forEachWindowScene(body) }
-}
-
-extension Scene {
-    /// The size that windows of this scene first have, without the header bar.
-    public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene {
-        defaultSize(CGSize(width: width, height: height))
-    }
-
-    public func defaultSize(_ size: CGSize) -> some Scene {
-        SizedScene(content: self, size: size)
     }
 }

@@ -215,8 +215,26 @@ public struct ButtonProps: Equatable, Sendable {
     public var content: Content = .text
     /// Text that the button is known by (its label's text).
     public var title: String = ""
+    /// A key that presses the button from anywhere in its window.
+    public var shortcut: ShortcutProps?
 
     public init() {}
+}
+
+/// A key with modifiers.
+public struct ShortcutProps: Equatable, Hashable, Sendable {
+    /// The key's character; keys without one have those of Apple's `KeyEquivalent` (`\u{F700}` is the up arrow).
+    public var key: Character
+    public var isShift: Bool
+    public var isControl: Bool
+    public var isAlt: Bool
+
+    public init(key: Character, isShift: Bool = false, isControl: Bool = false, isAlt: Bool = false) {
+        self.key = key
+        self.isShift = isShift
+        self.isControl = isControl
+        self.isAlt = isAlt
+    }
 }
 
 /// A switch or check box, without a label of its own (a label stands beside it; `CommonProps.accessibilityLabel`
@@ -262,6 +280,8 @@ public struct TextFieldProps: Equatable, Sendable {
     public var font = FontProps()
     /// Whether Return presses the default button of the dialog that the field is in (after `onSubmit`).
     public var activatesDefault = false
+    /// Whether the field takes back typing by its own keys; else the window's undo commands get them.
+    public var allowsUndo = true
 
     public init(text: String) {
         self.text = text
@@ -279,6 +299,8 @@ public struct TextEditorProps: Equatable, Sendable {
     public var font = FontProps()
     /// Whether it stands in a row of a form, which frames it already.
     public var isPlain = false
+    /// Whether the editor takes back typing by its own keys; else the window's undo commands get them.
+    public var allowsUndo = true
 
     public init(text: String) {
         self.text = text

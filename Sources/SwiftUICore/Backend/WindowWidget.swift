@@ -43,11 +43,51 @@ public protocol WindowWidget: AnyObject {
     /// The smallest size of `content`, and the size that it first has. `ideal` counts only before `present()`.
     func setSizeLimits(minimum: CGSize, ideal: CGSize, isResizable: Bool)
 
+    /// Shows a menu in the header bar; an empty one shows none. The shortcuts of its items work in the whole window.
+    func setMenu(_ menu: MenuProps)
+
+    /// Called with the id of an item that the user chose, by mouse or shortcut.
+    var onMenuItem: ((Int) -> Void)? { get set }
+
     /// Shows the window, or brings it to the front.
     func present()
 
     /// Removes the window for good, with any alert of its own. `onCloseRequest` is not called.
     func close()
+}
+
+/// A window's main menu.
+public struct MenuProps: Equatable, Sendable {
+    public struct Section: Equatable, Sendable {
+        public var title: String?
+        public var items: [Item]
+
+        public init(title: String? = nil, items: [Item]) {
+            self.title = title
+            self.items = items
+        }
+    }
+
+    public struct Item: Equatable, Sendable {
+        /// Unique in the menu.
+        public var id: Int
+        public var title: String
+        public var isEnabled: Bool
+        public var shortcut: ShortcutProps?
+
+        public init(id: Int, title: String, isEnabled: Bool = true, shortcut: ShortcutProps? = nil) {
+            self.id = id
+            self.title = title
+            self.isEnabled = isEnabled
+            self.shortcut = shortcut
+        }
+    }
+
+    public var sections: [Section]
+
+    public init(sections: [Section] = []) {
+        self.sections = sections
+    }
 }
 
 /// What an alert shows now.

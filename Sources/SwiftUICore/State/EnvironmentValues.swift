@@ -105,6 +105,9 @@ struct Looks: Equatable {
     var textFieldStyle = TextFieldStyleKind.automatic
     var labelStyle = LabelStyleKind.automatic
     var areLabelsHidden = false
+    var shortcut: KeyboardShortcut?
+    /// Whether the window has undo commands of its own, to which text fields leave the keys.
+    var leavesUndoToCommands = false
     /// Where the view stands, for controls that look different there.
     var placement = Placement.plain
 

@@ -116,6 +116,7 @@ private final class ButtonNode<Label: View>: ContainerNode<Button<Label>, Label>
         case .link: props.style = .link
         }
         props.isDestructive = view.role == .destructive
+        props.shortcut = looks.shortcut?.props
         props.title = own?.text ?? ""
         props.content = own?.contentKind ?? .text
         return props
@@ -125,6 +126,7 @@ private final class ButtonNode<Label: View>: ContainerNode<Button<Label>, Label>
     override var contentEnvironment: EnvironmentValues {
         var inner = environment
         if inner.looks.placement != .alert { inner.looks.placement = .plain }
+        inner.looks.shortcut = nil
         if isRow, view.role == .destructive { inner.looks.foreground = AnyShapeStyle(Color.red) }
         return inner
     }

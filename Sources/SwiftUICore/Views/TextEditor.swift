@@ -16,6 +16,7 @@ extension TextEditor: LeafView {
     func props(_ environment: EnvironmentValues) -> TextEditorProps {
         var props = TextEditorProps(text: text.wrappedValue)
         if let font = environment.looks.font { props.font = font.props }
+        props.allowsUndo = !environment.looks.leavesUndoToCommands
         props.isPlain = environment.looks.placement == .form
         return props
     }

@@ -212,6 +212,7 @@ private struct TextFieldControl: LeafView {
         case .plain: props.style = .plain
         }
         props.activatesDefault = looks.placement == .alert
+        props.allowsUndo = !looks.leavesUndoToCommands
         return props
     }
 

@@ -25,7 +25,7 @@ extension View {
     }
 }
 
-extension Never: View, Scene {
+extension Never: View, Scene, Commands {
     public typealias Body = Never
 
     /// There is no value of this type, so nobody can ask.
