@@ -116,5 +116,21 @@ public struct TestWindow: ElementContainer {
         window.focusNext()
         try app.settle()
     }
+
+    /// The titles of the items in the window's menu, as `Scene.commands` makes them.
+    public var menuItems: [String] { window.menu.sections.flatMap(\.items).map(\.title) }
+
+    /// Whether the menu has an item of this title that can be chosen now.
+    public func isMenuItemEnabled(_ title: String) -> Bool {
+        window.menu.sections.flatMap(\.items).contains { $0.title == title && $0.isEnabled }
+    }
+
+    /// Chooses an item of the window's menu.
+    ///
+    /// - Throws: `InteractionError` where there is no such item, or it is disabled.
+    public func chooseMenuItem(_ title: String) throws {
+        try window.chooseMenuItem(title)
+        try app.settle()
+    }
 }
 #endif

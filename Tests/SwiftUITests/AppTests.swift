@@ -33,7 +33,7 @@ private struct Opener: View {
 private struct ManyWindows: App {
     var body: some Scene {
         WindowGroup("Main", id: "main") { Opener() }
-        Window("Details", id: "details") { Counter(name: "D") }
+        Window("Details", id: "details") { CountingButton(name: "D") }
         WindowGroup("Message", for: Int.self) { $number in
             Text("Message \(number ?? -1)")
             Button("Next") { number = (number ?? 0) + 10 }

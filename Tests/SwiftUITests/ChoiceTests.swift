@@ -156,8 +156,8 @@ extension Behaviour {
             let window = try TestWindow(
                 Bound("b") { tab in
                     TabView(selection: tab) {
-                        Counter(name: "A").tabItem { Label("First", systemImage: "star") }.tag("a")
-                        Counter(name: "B").tabItem { Text("Second") }.tag("b")
+                        CountingButton(name: "A").tabItem { Label("First", systemImage: "star") }.tag("a")
+                        CountingButton(name: "B").tabItem { Text("Second") }.tag("b")
                     }
                     Button("Set") { tab.wrappedValue = "a" }
                 })

@@ -145,6 +145,31 @@ extension Behaviour {
             #expect(Set(log.take()) == ["-other", "+first"])
         }
 
+        @Test("What a sheet shows appears and disappears with it, and its task ends")
+        func sheet() async throws {
+            struct Content: View {
+                @Bindable var isOn: Knob<Bool>
+                let log: Log
+                var body: some View {
+                    Text("Content").sheet(isPresented: $isOn.value) {
+                        Mark(name: "sheet", log: log).task {
+                            do { try await Task.sleep(for: .seconds(100)) } catch { log.add("cancelled") }
+                        }
+                    }
+                }
+            }
+            let log = Log()
+            let isOn = Knob(false)
+            let window = try TestWindow(Content(isOn: isOn, log: log))
+            #expect(log.take() == [])
+            isOn.value = true
+            try await window.app.settle()
+            #expect(log.take() == ["+sheet"])
+            isOn.value = false
+            try await window.app.wait { log.entries.count == 2 }
+            #expect(Set(log.take()) == ["-sheet", "cancelled"])
+        }
+
         @Test("A task starts when its view appears and is cancelled when it disappears")
         func task() async throws {
             struct Content: View {

@@ -13,7 +13,7 @@ private final class Library {
 }
 
 /// A window with a sheet whose flag the test holds.
-private struct Host<Sheet: View>: View {
+struct SheetHost<Sheet: View>: View {
     @Bindable var isOn: Knob<Bool>
     let log: Log
     @ViewBuilder let sheet: () -> Sheet
@@ -30,7 +30,7 @@ extension Behaviour {
         func flag() throws {
             let isOn = Knob(false)
             let log = Log()
-            let window = try TestWindow(Host(isOn: isOn, log: log) { Text("Sheet") })
+            let window = try TestWindow(SheetHost(isOn: isOn, log: log) { Text("Sheet") })
             #expect(window.sheet == nil)
             isOn.value = true
             try window.app.settle()
@@ -71,7 +71,7 @@ extension Behaviour {
             }
             let isOn = Knob(true)
             let log = Log()
-            let window = try TestWindow(Host(isOn: isOn, log: log) { Content() })
+            let window = try TestWindow(SheetHost(isOn: isOn, log: log) { Content() })
             try #require(window.sheet).button("Done").press()
             #expect(!isOn.value)
             #expect(window.sheet == nil)
@@ -134,7 +134,7 @@ extension Behaviour {
                 var body: some View { Button("Count \(count)") { count += 1 } }
             }
             let isOn = Knob(true)
-            let window = try TestWindow(Host(isOn: isOn, log: Log()) { Counter() })
+            let window = try TestWindow(SheetHost(isOn: isOn, log: Log()) { Counter() })
             try #require(window.sheet).button().press()
             #expect(try #require(window.sheet).button("Count 1").exists)
             isOn.value = false
@@ -182,21 +182,23 @@ extension Behaviour {
             struct Content: View {
                 @Environment(Library.self) private var library
                 @Environment(\.lineLimit) private var limit
-                var body: some View { Text("\(library.title) \(limit ?? 0)") }
+                @Environment(\.colorScheme) private var scheme
+                var body: some View { Text("\(library.title) \(limit ?? 0) \(scheme)") }
             }
             let limit = Knob(1)
             struct Root: View {
                 let limit: Knob<Int>
                 var body: some View {
-                    Host(isOn: Knob(true), log: Log()) { Content() }
+                    SheetHost(isOn: Knob(true), log: Log()) { Content() }
                         .environment(\.lineLimit, limit.value).environment(Library())
+                        .environment(\.colorScheme, .dark)
                 }
             }
             let window = try TestWindow(Root(limit: limit))
-            #expect(try #require(window.sheet).texts == ["Library 1"])
+            #expect(try #require(window.sheet).texts == ["Library 1 dark"])
             limit.value = 2
             try window.app.settle()
-            #expect(try #require(window.sheet).texts == ["Library 2"])
+            #expect(try #require(window.sheet).texts == ["Library 2 dark"])
         }
 
         @Test("A sheet in a sheet; closing the outer one closes both")
@@ -206,7 +208,7 @@ extension Behaviour {
             let inner = Knob(true)
             let innerLog = Log()
             let window = try TestWindow(
-                Host(isOn: outer, log: log) { Host(isOn: inner, log: innerLog) { Text("Inner") } })
+                SheetHost(isOn: outer, log: log) { SheetHost(isOn: inner, log: innerLog) { Text("Inner") } })
             let first = try #require(window.sheet)
             let second = try #require(first.sheet)
             #expect(second.texts == ["Inner"])
@@ -224,129 +226,13 @@ extension Behaviour {
             #expect(window.app.backend.contractViolations == [])
         }
 
-        @Test("case66: an alert asked for in a sheet is over the sheet")
-        func case66_alertInSheet() throws {
-            struct Content: View {
-                @State private var isAsking = false
-                var body: some View { Button("Ask") { isAsking = true }.alert("Sure?", isPresented: $isAsking) {} }
-            }
-            let window = try TestWindow(Host(isOn: Knob(true), log: Log()) { Content() })
-            let sheet = try #require(window.sheet)
-            try sheet.button("Ask").press()
-            #expect(sheet.alert?.title == "Sure?")
-            #expect(window.alert == nil)
-            try #require(sheet.alert).button("OK").press()
-            #expect(sheet.alert == nil)
-            #expect(sheet.isOpen)
-        }
-
-        @Test("case85: an alert of the window under a sheet is shown over the sheet, and stays when the sheet closes")
-        func case85_alertUnderSheet() throws {
-            struct Ask: View {
-                @Bindable var isOn: Knob<Bool>
-                @Bindable var isAsking: Knob<Bool>
-                var body: some View {
-                    Text("Content")
-                        .sheet(isPresented: $isOn.value) { Text("Sheet") }
-                        .alert("Sure?", isPresented: $isAsking.value) {}
-                }
-            }
-            let isOn = Knob(true)
-            let isAsking = Knob(false)
-            let window = try TestWindow(Ask(isOn: isOn, isAsking: isAsking))
-            isAsking.value = true
-            try window.app.settle()
-            #expect(window.sheet?.alert?.title == "Sure?")
-            isOn.value = false
-            try window.app.settle()
-            #expect(isAsking.value)
-            #expect(window.alert?.title == "Sure?")
-            try #require(window.alert).button("OK").press()
-            #expect(!isAsking.value)
-            #expect(window.app.alerts.isEmpty)
-            #expect(window.app.backend.contractViolations == [])
-        }
-
-        @Test("An alert of the window and one of its sheet are not up at the same time")
-        func oneAtATime() throws {
-            struct Content: View {
-                @State private var isAsking = true
-                var body: some View { Text("Sheet").alert("Of the sheet", isPresented: $isAsking) {} }
-            }
-            struct Ask: View {
-                @State private var isAsking = false
-                @State private var isOn = true
-                var body: some View {
-                    Text("Content")
-                        .sheet(isPresented: $isOn) { Content().onAppear { isAsking = true } }
-                        .alert("Of the window", isPresented: $isAsking) {}
-                }
-            }
-            let window = try TestWindow(Ask())
-            var titles: Set<String> = []
-            for _ in 0..<2 {
-                #expect(window.app.alerts.count == 1)
-                titles.insert(window.app.alerts[0].title)
-                try window.app.alerts[0].button("OK").press()
-            }
-            #expect(titles == ["Of the window", "Of the sheet"])
-            #expect(window.app.alerts.isEmpty)
-        }
-
-        @Test("case86: an alert asked for as the sheet closes is shown, over the window")
-        func case86_afterSheet() throws {
-            struct Ask: View {
-                @State private var isOn = true
-                @State private var isAsking = false
-                var body: some View {
-                    Text("Content")
-                        .sheet(isPresented: $isOn) {
-                            Button("Done") {
-                                isOn = false
-                                isAsking = true
-                            }
-                        }
-                        .alert("Saved", isPresented: $isAsking) {}
-                }
-            }
-            let window = try TestWindow(Ask())
-            try #require(window.sheet).button("Done").press()
-            #expect(window.sheet == nil)
-            #expect(window.alert?.title == "Saved")
-            #expect(window.app.backend.contractViolations == [])
-        }
-
-        @Test("case70: the window closes with its sheet and alert; both flags are false after, nothing is left")
-        func case70_windowCloses() throws {
-            struct Ask: View {
-                @Bindable var isOn: Knob<Bool>
-                @Bindable var isAsking: Knob<Bool>
-                var body: some View {
-                    Text("Content")
-                        .sheet(isPresented: $isOn.value) { Text("Sheet") }
-                        .alert("Sure?", isPresented: $isAsking.value) {}
-                }
-            }
-            let isOn = Knob(true)
-            let isAsking = Knob(true)
-            let first = try TestWindow(Text("First"))
-            let window = try first.app.openWindow { Ask(isOn: isOn, isAsking: isAsking) }
-            #expect(first.app.alerts.count == 1)
-            try window.close()
-            #expect(!isOn.value)
-            #expect(!isAsking.value)
-            #expect(first.app.alerts.isEmpty)
-            #expect(first.app.backend.windows.count == 1)
-            #expect(first.app.backend.contractViolations == [])
-        }
-
         @Test("A sheet goes with the view that shows it")
         func viewGone() throws {
             struct Root: View {
                 let isShown: Knob<Bool>
                 var body: some View {
                     if isShown.value {
-                        Host(isOn: Knob(true), log: Log()) { Text("Sheet") }
+                        SheetHost(isOn: Knob(true), log: Log()) { Text("Sheet") }
                     } else {
                         Text("Nothing")
                     }

@@ -43,6 +43,13 @@ struct Probe<Content: View>: View {
     }
 }
 
+/// A button that counts its presses: whoever keeps its identity keeps its count.
+struct CountingButton: View {
+    let name: String
+    @State private var count = 0
+    var body: some View { Button("\(name) \(count)") { count += 1 } }
+}
+
 /// A state that a test sets from outside.
 ///
 /// Views that read `value` are evaluated again when it changes.

@@ -2,13 +2,6 @@ import MartletTesting
 import SwiftUI
 import Testing
 
-/// A button that counts its presses: whoever keeps its identity keeps its count.
-struct Counter: View {
-    let name: String
-    @State private var count = 0
-    var body: some View { Button("\(name) \(count)") { count += 1 } }
-}
-
 private enum Phase {
     case loading
     case loaded(String)
@@ -99,9 +92,9 @@ extension Behaviour {
         func branchState() throws {
             struct Content: View {
                 let isFirst: Knob<Bool>
-                let other = Counter(name: "C")
+                let other = CountingButton(name: "C")
                 var body: some View {
-                    if isFirst.value { Counter(name: "A") } else { Counter(name: "B") }
+                    if isFirst.value { CountingButton(name: "A") } else { CountingButton(name: "B") }
                     other
                 }
             }
@@ -122,7 +115,7 @@ extension Behaviour {
         func ternaryState() throws {
             struct Content: View {
                 let isFirst: Knob<Bool>
-                var body: some View { Counter(name: isFirst.value ? "A" : "B") }
+                var body: some View { CountingButton(name: isFirst.value ? "A" : "B") }
             }
             let isFirst = Knob(true)
             let window = try TestWindow(Content(isFirst: isFirst))
@@ -138,7 +131,7 @@ extension Behaviour {
                 let isShown: Knob<Bool>
                 var body: some View {
                     if isShown.value { Text("Hint") }
-                    Counter(name: "A")
+                    CountingButton(name: "A")
                 }
             }
             let isShown = Knob(false)
@@ -195,13 +188,13 @@ extension Behaviour {
                 let kind: Knob<Int>
                 var body: some View {
                     switch kind.value {
-                    case 0: AnyView(Counter(name: "A"))
+                    case 0: AnyView(CountingButton(name: "A"))
                     default: AnyView(Text("Text"))
                     }
                     erased
                 }
                 private var erased: AnyView {
-                    kind.value < 2 ? AnyView(Counter(name: "B\(kind.value)")) : AnyView(Other())
+                    kind.value < 2 ? AnyView(CountingButton(name: "B\(kind.value)")) : AnyView(Other())
                 }
             }
             let kind = Knob(0)
@@ -222,7 +215,7 @@ extension Behaviour {
         func id() throws {
             struct Content: View {
                 let id: Knob<Int>
-                var body: some View { Counter(name: "A").id(id.value) }
+                var body: some View { CountingButton(name: "A").id(id.value) }
             }
             let id = Knob(0)
             let window = try TestWindow(Content(id: id))
@@ -286,7 +279,7 @@ extension Behaviour {
                 let title: Knob<String>
                 var body: some View {
                     Card(title: title.value) {
-                        Counter(name: "A")
+                        CountingButton(name: "A")
                         Text("End")
                     }
                 }
@@ -314,7 +307,7 @@ extension Behaviour {
                 let title: Knob<String>
                 let limit: Knob<Int>
                 var body: some View {
-                    Counter(name: title.value).modifier(Framed(title: title.value)).lineLimit(limit.value)
+                    CountingButton(name: title.value).modifier(Framed(title: title.value)).lineLimit(limit.value)
                 }
             }
             let title = Knob("A")

@@ -16,7 +16,9 @@ extension WrappedStruct {
         let (_, projection) = place.elements(path)
         let place = place
         place.lock.withLock { projection.trackOrder(place.hub) }
-        return WrappedElements(elements: place.snapshot()[keyPath: path]) { id in place.elementBox(path, id) }
+        return WrappedElements(elements: place.snapshot()[keyPath: path]) { element, index in
+            place.elementBox(path, element, at: index)
+        }
     }
 }
 
@@ -35,7 +37,7 @@ where Elements.Element: Identifiable {
     }
 
     let elements: Elements
-    let box: (Elements.Element.ID) -> WrappedStruct<Elements.Element>?
+    let box: (Elements.Element, Elements.Index) -> WrappedStruct<Elements.Element>
 
     public var startIndex: Elements.Index { elements.startIndex }
     public var endIndex: Elements.Index { elements.endIndex }
@@ -50,7 +52,7 @@ where Elements.Element: Identifiable {
 
     public subscript(position: Elements.Index) -> Element {
         let element = elements[position]
-        return Element(id: element.id, box: box(element.id) ?? WrappedStruct(element))
+        return Element(id: element.id, box: box(element, position))
     }
 }
 
@@ -128,7 +130,7 @@ private final class LastElement<Element>: @unchecked Sendable {
 extension Place {
     func elements<Elements: MutableCollection>(
         _ path: WritableKeyPath<Value, Elements>
-    ) -> (Member<Value>, ElementsProjection<Elements>) where Elements.Element: Identifiable {
+    ) -> (TypedMember<Value, Elements>, ElementsProjection<Elements>) where Elements.Element: Identifiable {
         let member = members.member(path, lock)
         let table = members.table
         let projection = lock.withLock {
@@ -149,6 +151,23 @@ extension Place {
         lock.withLock { entry.members.trackPresence(hub) }
         let lens = ElementLens<Value, Elements>(path: path, entry: entry, lock: lock)
         guard let current = lens.get(snapshot()) else { return nil }
+        return box(at: entry, in: member, lens, current)
+    }
+
+    /// The box for an element that was found at `index`.
+    fileprivate func elementBox<Elements: MutableCollection>(
+        _ path: WritableKeyPath<Value, Elements>, _ element: Elements.Element, at index: Elements.Index
+    ) -> WrappedStruct<Elements.Element> where Elements.Element: Identifiable {
+        let (member, projection) = elements(path)
+        let entry = projection.entry(element.id, lock)
+        entry.remember(index, lock)
+        return box(at: entry, in: member, ElementLens(path: path, entry: entry, lock: lock), element)
+    }
+
+    private func box<Elements: MutableCollection>(
+        at entry: ElementEntry<Elements>, in member: TypedMember<Value, Elements>, _ lens: ElementLens<Value, Elements>,
+        _ current: Elements.Element
+    ) -> WrappedStruct<Elements.Element> where Elements.Element: Identifiable {
         if let box = lock.withLock({ entry.box }) as? WrappedStruct<Elements.Element> { return box }
         let derived = DerivedPlace(
             in: self, lens, members: entry.members, touch: .element(member, entry), last: current)

@@ -108,7 +108,11 @@ private struct WrappedStructPublisher<Output>: Publisher {
             return Empty<Output, Never>().receive(subscriber: subscriber)
         }
         let relay = Relay<Output>()
-        let follower = Follower<Output> { relay.receive($1) } ended: { relay.finish() }
+        let follower = Follower<Output> {
+            relay.receive($1)
+        } ended: {
+            relay.finish()
+        }
         let (token, current) = place.follow(follower)
         let subject = relay.start(current)
         subject.handleEvents(receiveCancel: { token.cancel() }).receive(subscriber: subscriber)

@@ -2,37 +2,56 @@ import Foundation
 
 /// The node of a view that has a body.
 @MainActor
-final class CompositeNode<V: View>: TypedNode<V> {
-    private var view: V
-    private let fields: FieldTable<V>
-    private var storage: PropertyStorage
-    private var evaluated = EvaluatedBody<V.Body>()
-
+final class CompositeNode<V: View>: BodyNode<V, V, V.Body> {
     init(_ view: V, _ context: NodeContext) {
-        self.view = view
-        fields = FieldTable.for(V.self)
+        super.init(context, evaluating: view)
+    }
+
+    override func body(of view: V) -> V.Body { view.body }
+
+    override func update(_ view: V) {
+        set(view)
+    }
+}
+
+/// A node that evaluates the body of a value with dynamic properties: of a view, or of a modifier.
+@MainActor
+class BodyNode<V: View, Value, Body: View>: TypedNode<V> {
+    private final var value: Value
+    private final let fields: FieldTable<Value>
+    private final var storage: PropertyStorage
+    private final var evaluated = EvaluatedBody<Body>()
+
+    /// Subclasses are ready to answer `body(of:)` before they call this.
+    init(_ context: NodeContext, evaluating value: Value) {
+        self.value = value
+        fields = FieldTable.for(Value.self)
         storage = PropertyStorage(fields.properties.count)
         super.init(context)
         reevaluate()
     }
 
-    override var viewName: String { String(describing: V.self) }
+    /// The body of `value`; nil where a subclass has none.
+    func body(of value: Value) -> Body? { nil }
 
-    /// The body, or nil where a property lacks what it needs.
-    private func evaluate() -> V.Body? {
-        track {
-            problem = nil
-            fields.connect(&view, storage: &storage, node: self)
-            if problem != nil { return nil }
-            RenderStatistics.bodies += 1
-            return view.body
-        }
+    override var viewName: String { String(describing: Value.self) }
+
+    /// Takes a new value, and evaluates its body unless the value is equal to the one before.
+    final func set(_ value: Value) {
+        if !isDirty, fields.areEqual(self.value, value) { return }
+        self.value = value
+        reevaluate()
     }
 
-    override func update(_ view: V) {
-        if !isDirty, fields.areEqual(self.view, view) { return }
-        self.view = view
-        reevaluate()
+    /// The body, or nil where a property lacks what it needs.
+    private func evaluate() -> Body? {
+        track {
+            problem = nil
+            fields.connect(&value, storage: &storage, node: self)
+            if problem != nil { return nil }
+            RenderStatistics.bodies += 1
+            return body(of: value)
+        }
     }
 
     override func reevaluate() {
@@ -44,7 +63,7 @@ final class CompositeNode<V: View>: TypedNode<V> {
 
     override func environmentChanged(_ environment: EnvironmentValues) {
         self.environment = environment
-        if fields.readsEnvironment, fields.environmentDiffers(view, environment) { markDirty() }
+        if fields.readsEnvironment, fields.environmentDiffers(value, environment) { markDirty() }
         evaluated.forEachNode { $0.environmentChanged(environment) }
     }
 

@@ -84,6 +84,14 @@ class LayoutElement {
         return parts.joined(separator: " ")
     }
 
+    /// The value that the element stands for in a picker or tab view: its tag, or else the id that `ForEach` gave it.
+    final func choice<Value: Hashable>(of type: Value.Type) -> Value? {
+        let traits = traits
+        // Without a tag it is no choice, not even where the selection is optional and nil.
+        guard let tag = traits.tag ?? traits.id else { return nil }
+        return tag.base as? Value
+    }
+
     /// Passes names for assistive technology on to the widgets that they are for.
     func applyAccessibility(_ properties: AccessibilityProps) {
         children.first?.applyAccessibility(properties)

@@ -142,62 +142,23 @@ private final class ModifierContentNode<Modifier: ViewModifier>: TypedNode<_View
 }
 
 @MainActor
-private final class ModifierNode<Content: View, Modifier: ViewModifier>: TypedNode<ModifiedContent<Content, Modifier>> {
-    private var modifier: Modifier
+private final class ModifierNode<Content: View, Modifier: ViewModifier>: BodyNode<
+    ModifiedContent<Content, Modifier>, Modifier, Modifier.Body
+>
+{
     private let slot: TypedContentSlot<Content>
-    private let fields: FieldTable<Modifier>
-    private var storage: PropertyStorage
-    private var evaluated = EvaluatedBody<Modifier.Body>()
 
     init(_ view: ModifiedContent<Content, Modifier>, _ context: NodeContext) {
-        modifier = view.modifier
         slot = TypedContentSlot(view.content)
-        fields = FieldTable.for(Modifier.self)
-        storage = PropertyStorage(fields.properties.count)
-        super.init(context)
-        reevaluate()
+        super.init(context, evaluating: view.modifier)
     }
 
-    override var viewName: String { String(describing: Modifier.self) }
-
-    /// The body, or nil where a property lacks what it needs.
-    private func evaluate() -> Modifier.Body? {
-        track {
-            problem = nil
-            fields.connect(&modifier, storage: &storage, node: self)
-            if problem != nil { return nil }
-            RenderStatistics.bodies += 1
-            return modifier.body(content: _ViewModifier_Content(slot: slot))
-        }
+    override func body(of modifier: Modifier) -> Modifier.Body? {
+        modifier.body(content: _ViewModifier_Content(slot: slot))
     }
 
     override func update(_ view: ModifiedContent<Content, Modifier>) {
-        if isDirty || !fields.areEqual(modifier, view.modifier) {
-            modifier = view.modifier
-            reevaluate()
-        }
+        set(view.modifier)
         slot.update(view.content)
-    }
-
-    override func reevaluate() {
-        let value = evaluate()
-        if let value, evaluated.update(value) { return }
-        evaluated.forEachNode { $0.tearDown() }
-        evaluated = EvaluatedBody(value, in: self)
-    }
-
-    override func environmentChanged(_ environment: EnvironmentValues) {
-        self.environment = environment
-        if fields.readsEnvironment, fields.environmentDiffers(modifier, environment) { markDirty() }
-        evaluated.forEachNode { $0.environmentChanged(environment) }
-    }
-
-    override func forEachChild(_ action: (ViewNode) -> Void) {
-        evaluated.forEachNode(action)
-    }
-
-    override func tearDown() {
-        super.tearDown()
-        storage.tearDown()
     }
 }

@@ -92,7 +92,7 @@ private final class PickerNode<SelectionValue: Hashable, Content: View>: Contain
         // Reads the selection, so that this node runs again when it changes.
         let selected = track { view.selection.wrappedValue }
         var props = PickerProps(
-            options: options.map(\.text), selected: options.firstIndex { Self.tag(of: $0) == selected })
+            options: options.map(\.text), selected: options.firstIndex { $0.choice(of: SelectionValue.self) == selected })
         switch environment.looks.pickerStyle {
         case .automatic, .menu: props.style = .menu
         case .segmented: props.style = .segmented
@@ -103,19 +103,12 @@ private final class PickerNode<SelectionValue: Hashable, Content: View>: Contain
 
     override func reevaluate() { configure() }
 
-    private static func tag(of element: LayoutElement) -> SelectionValue? {
-        let traits = element.traits
-        // Without a tag it is no choice, not even where the selection is optional and nil.
-        guard let tag = traits.tag ?? traits.id else { return nil }
-        return tag.base as? SelectionValue
-    }
-
     private func select(_ index: Int) {
         guard isAlive, let own, options.indices.contains(index) else { return }
         var shown = own.props
         shown.selected = index
         own.userChanged(shown)
-        if let tag = Self.tag(of: options[index]) { view.selection.wrappedValue = tag }
+        if let tag = options[index].choice(of: SelectionValue.self) { view.selection.wrappedValue = tag }
         markDirty()
     }
 }

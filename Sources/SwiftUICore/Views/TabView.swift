@@ -95,7 +95,7 @@ private final class TabNode<SelectionValue: Hashable, Content: View>: ContainerN
         defer { updateVisibility() }
         if let selection = view.selection {
             let value = track { selection.wrappedValue }
-            selected = pages.firstIndex { Self.tag(of: $0) == value } ?? min(selected, max(pages.count - 1, 0))
+            selected = pages.firstIndex { $0.choice(of: SelectionValue.self) == value } ?? min(selected, max(pages.count - 1, 0))
         }
         selected = max(min(selected, pages.count - 1), 0)
         let tabs = pages.map { page in
@@ -108,20 +108,13 @@ private final class TabNode<SelectionValue: Hashable, Content: View>: ContainerN
 
     override func reevaluate() { configure() }
 
-    private static func tag(of element: LayoutElement) -> SelectionValue? {
-        let traits = element.traits
-        // Without a tag it is no choice, not even where the selection is optional and nil.
-        guard let tag = traits.tag ?? traits.id else { return nil }
-        return tag.base as? SelectionValue
-    }
-
     private func select(_ index: Int) {
         guard isAlive, let bar, pages.indices.contains(index) else { return }
         var shown = bar.props
         shown.selected = index
         bar.userChanged(shown)
         if let selection = view.selection {
-            if let tag = Self.tag(of: pages[index]) { selection.wrappedValue = tag }
+            if let tag = pages[index].choice(of: SelectionValue.self) { selection.wrappedValue = tag }
         } else {
             selected = index
         }

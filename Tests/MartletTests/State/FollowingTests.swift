@@ -106,7 +106,11 @@ import Testing
         var box: WrappedStruct<Person>? = WrappedStruct(Person())
         let publisher = box?.scope(\.address).publisher
         let seen = Log<String>()
-        let cancellable = publisher?.sink { _ in seen.add("finished") } receiveValue: { seen.add($0.street) }
+        let cancellable = publisher?.sink { _ in
+            seen.add("finished")
+        } receiveValue: {
+            seen.add($0.street)
+        }
         box?.address.street = "Rue"
         box?.name = "Grace"
         box = nil

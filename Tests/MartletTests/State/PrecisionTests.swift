@@ -160,3 +160,66 @@ import Testing
         #expect(odd == odd && odd != WrappedStruct(Odd()))
     }
 }
+
+/// Members that are not simply stored.
+@Suite struct UnusualMemberTests {
+    fileprivate final class Friend: Sendable {}
+
+    private struct Unusual {
+        weak var friend: Friend?
+        unowned var owner: Friend
+        var log: [Int] = []
+        var observed = 0 { didSet { log.append(observed) } }
+        lazy var late = 5
+        var pair = (first: 1, second: "a")
+        var code: any Error = CancellationError()
+        var empty: Void = ()
+    }
+
+    @Test func weakAndUnownedMembers() {
+        let owner = Friend()
+        var friend: Friend? = Friend()
+        let box = WrappedStruct(Unusual(friend: friend, owner: owner))
+        #expect(box.friend === friend && box.owner === owner)
+        box.friend = nil
+        box.friend = friend
+        #expect(wakes([{ _ = box.friend }]) { box.friend = owner } == [1])
+        box.friend = friend
+        box.owner = owner
+        friend = nil
+        #expect(box.friend == nil)
+        #expect(box.owner === owner)
+    }
+
+    @Test func propertyObserversRun() {
+        let box = WrappedStruct(Unusual(owner: Friend.shared))
+        box.observed = 3
+        box.observed = 4
+        #expect(box.log == [3, 4])
+        #expect(wakes([{ _ = box.log }, { _ = box.observed }]) { box.observed = 5 } == [1, 1])
+    }
+
+    @Test func partsOfTuplesAndExistentials() {
+        let box = WrappedStruct(Unusual(owner: Friend.shared))
+        #expect(wakes([{ _ = box[\.pair.first] }, { _ = box[\.pair.second] }]) { box[\.pair.second] = "b" } == [0, 1])
+        #expect(wakes([{ _ = box[\.pair.first] }, { _ = box.pair }]) { box.pair.first = 2 } == [1, 1])
+        #expect(wakes([{ _ = box.code }]) { box.code = CocoaError(.fileNoSuchFile) } == [1])
+        #expect(wakes([{ _ = box.empty }]) { box.empty = () } == [0])
+    }
+
+    @Test func valuesThatAreOptionalsOrNotStructs() {
+        let maybe = WrappedStruct<Int?>(nil)
+        #expect(wakes([{ _ = maybe.item }]) { maybe.item = nil } == [0])
+        #expect(wakes([{ _ = maybe.item }]) { maybe.item = 1 } == [1])
+        let list = WrappedStruct([1, 2, 3])
+        #expect(wakes([{ _ = list.count }, { _ = list.first }, { _ = list[\.[2]] }]) { list.item.append(4) } == [1, 0, 0])
+        #expect(wakes([{ _ = list[\.[2]] }]) { list[\.[2]] = 9 } == [1])
+        let object = WrappedStruct(Friend.shared)
+        #expect(wakes([{ _ = object.item }]) { object.item = Friend.shared } == [0])
+        #expect(wakes([{ _ = object.item }]) { object.item = Friend() } == [1])
+    }
+}
+
+extension UnusualMemberTests.Friend {
+    fileprivate static let shared = UnusualMemberTests.Friend()
+}

@@ -53,7 +53,10 @@ import Testing
         }
         #expect(woken == [1, 0, 0])
         #expect(company.staff.people[0].person.address.street == "Rue")
-        #expect(wakes([{ _ = street.item }]) { company.withLock { $0.staff.people[0].person.address.street = "Via" } } == [1])
+        let wokenByEdit = wakes([{ _ = street.item }]) {
+            company.withLock { $0.staff.people[0].person.address.street = "Via" }
+        }
+        #expect(wokenByEdit == [1])
         #expect(wakes([{ _ = street.item }]) { company.staff.people.removeFirst() } == [0])
         #expect(street.item == "Via")
     }
@@ -76,7 +79,10 @@ import Testing
         let lost = messages {
             car.plate = "C3"
             car.plate = "C4"
-            #expect(car.withLock { $0.doors += 1; return $0.doors } == 5)
+            #expect(
+                car.withLock {
+                    $0.doors += 1; return $0.doors
+                } == 5)
         }
         #expect(lost.count == 1)
         #expect(person.car == nil)

@@ -1,6 +1,7 @@
-@testable import Martlet
 import SwiftUI
 import Testing
+
+@testable import Martlet
 
 @Suite struct ThreadTests {
     let box = WrappedStruct(Person(age: 0))
@@ -26,8 +27,18 @@ import Testing
                 case 2: box.item.tags = ["\(step)"]
                 case 3: box.scope(\.address).city = "City \(step)"
                 case 4: box.withLock { $0.age += 1 }
-                case 5: withObservationTracking { _ = box.name } onChange: { wakes.add() }
-                case 6: withObservationTracking { _ = box.scope(\.address).street } onChange: { wakes.add() }
+                case 5:
+                    withObservationTracking {
+                        _ = box.name
+                    } onChange: {
+                        wakes.add()
+                    }
+                case 6:
+                    withObservationTracking {
+                        _ = box.scope(\.address).street
+                    } onChange: {
+                        wakes.add()
+                    }
                 default: _ = (box.item, box.initial, box.name.count)
                 }
             }
@@ -98,7 +109,10 @@ import Testing
         second.box = two
         DispatchQueue.concurrentPerform(iterations: 4) { thread in
             for step in 0..<500 {
-                withObservationTracking { _ = (one.linked, two.sum) } onChange: {}
+                withObservationTracking {
+                    _ = (one.linked, two.sum)
+                } onChange: {
+                }
                 if thread.isMultiple(of: 2) { one.linked.number = step } else { two.number = step }
             }
         }
@@ -185,7 +199,11 @@ import Testing
 
     @Test func observersMayWrite() {
         let box = box
-        withObservationTracking { _ = box.age } onChange: { box.name = "Grace" }
+        withObservationTracking {
+            _ = box.age
+        } onChange: {
+            box.name = "Grace"
+        }
         box.age = 1
         #expect(box.name == "Grace" && box.age == 1)
     }

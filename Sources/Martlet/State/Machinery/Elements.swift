@@ -127,7 +127,9 @@ where Elements.Element: Identifiable {
     func collect(_ old: Elements, _ new: Elements, entry: AnyObject?, into waking: inout Waking) {
         let lock = waking.lock
         // A write to one element changes no other, unless it has changed the id.
-        if let entry = entry as? Entry, let oldPlace = entry.find(in: old, lock), let newPlace = entry.find(in: new, lock) {
+        if let entry = entry as? Entry, let oldPlace = entry.find(in: old, lock),
+            let newPlace = entry.find(in: new, lock)
+        {
             entry.members.collect(.everything, old[oldPlace], new[newPlace], isChanged: nil, into: &waking)
             return
         }

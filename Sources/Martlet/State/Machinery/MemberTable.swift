@@ -50,7 +50,7 @@ final class MemberTable: @unchecked Sendable {
 
     /// The members used last, found by the identity of the key path: a key path literal is one object at each place
     /// where it stands in the source.
-    private let recent = UnsafeMutablePointer<Recent?>.allocate(capacity: recentCount)
+    private var recent: UnsafeMutablePointer<Recent?>?
     private var known: [Int: [AnyMember]] = [:]
     private var knownCount = 0
     private var sweepAt = 64
@@ -67,17 +67,16 @@ final class MemberTable: @unchecked Sendable {
     init(valueSize: Int) {
         self.valueSize = max(1, valueSize)
         laneCount = max(1, min(64, (valueSize + 7) / 8))
-        recent.initialize(repeating: nil, count: Self.recentCount)
     }
 
     deinit {
-        recent.deinitialize(count: Self.recentCount)
-        recent.deallocate()
+        recent?.deinitialize(count: Self.recentCount)
+        recent?.deallocate()
     }
 
     // MARK: Finding
 
-    private static let recentCount = 16
+    private static let recentCount = 8
 
     @inline(__always)
     private static func slot(_ path: AnyKeyPath) -> Int {
@@ -88,9 +87,26 @@ final class MemberTable: @unchecked Sendable {
     /// The member for a key path that was used lately.
     @inline(__always)
     func recent(_ path: AnyKeyPath) -> AnyMember? {
+        guard let recent else { return nil }
         let entry = recent + Self.slot(path)
         guard entry.pointee?.id == ObjectIdentifier(path) else { return nil }
         return entry.pointee?.member
+    }
+
+    /// Remembers that `path` leads to `member`. Returns what was remembered in its place.
+    private func remember(_ path: AnyKeyPath, _ member: AnyMember) -> Recent? {
+        let slots: UnsafeMutablePointer<Recent?>
+        if let recent {
+            slots = recent
+        } else {
+            slots = .allocate(capacity: Self.recentCount)
+            slots.initialize(repeating: nil, count: Self.recentCount)
+            recent = slots
+        }
+        let slot = slots + Self.slot(path)
+        let former = slot.pointee
+        slot.pointee = Recent(id: ObjectIdentifier(path), path: path, member: member)
+        return former
     }
 
     /// The member for any key path; `make` makes it when there is none. Called without the lock.
@@ -110,10 +126,7 @@ final class MemberTable: @unchecked Sendable {
                     known[hash, default: []].append(member)
                     knownCount += 1
                 }
-                let slot = Self.slot(path)
-                let former = recent[slot]
-                recent[slot] = Recent(id: ObjectIdentifier(path), path: path, member: member)
-                return (true, (swept, former))
+                return (true, (swept, remember(path, member)))
             }
             withExtendedLifetime(replaced) {}
             if isDone { return member }
@@ -136,8 +149,8 @@ final class MemberTable: @unchecked Sendable {
         }
         knownCount -= removed.count
         sweepAt = max(64, knownCount * 2)
-        let former = Array(UnsafeBufferPointer(start: recent, count: Self.recentCount))
-        recent.update(repeating: nil, count: Self.recentCount)
+        let former = recent.map { Array(UnsafeBufferPointer(start: $0, count: Self.recentCount)) } ?? []
+        recent?.update(repeating: nil, count: Self.recentCount)
         return Swept(members: removed, recent: former)
     }
 

@@ -1,0 +1,79 @@
+import HeadlessBackend
+import MartletTesting
+import SwiftUI
+import Testing
+
+@MainActor
+@Observable
+private final class Counter {
+    var value = 0
+    static let shared = Counter()
+}
+
+private struct CountItems: View {
+    private let counter = Counter.shared
+
+    var body: some View {
+        Button("Increment") { counter.value += 1 }
+            .keyboardShortcut("i")
+        Button("Reset to 0 from \(counter.value)") { counter.value = 0 }
+            .disabled(counter.value == 0)
+    }
+}
+
+private struct CommandsApp: App {
+    @State private var showsMore = false
+
+    var body: some Scene {
+        WindowGroup("Main") { Toggle("More", isOn: $showsMore) }
+            .commands {
+                CommandMenu("Count") { CountItems() }
+                CommandGroup(replacing: .undoRedo) { Button("Undo") { Counter.shared.value -= 1 } }
+                if showsMore { CommandMenu("More") { Button("Extra") { Counter.shared.value = 100 } } }
+            }
+    }
+}
+
+extension Behaviour {
+    @MainActor
+    @Suite("Commands")
+    struct CommandsTests {
+        init() { Counter.shared.value = 0 }
+
+        @Test("Items follow what they read, and act")
+        func items() throws {
+            let app = try TestApp(CommandsApp.self)
+            let window = app.windows[0]
+            #expect(window.menuItems == ["Increment", "Reset to 0 from 0", "Undo"])
+            #expect(!window.isMenuItemEnabled("Reset to 0 from 0"))
+            #expect(throws: InteractionError.self) { try window.chooseMenuItem("Reset to 0 from 0") }
+            try window.chooseMenuItem("Increment")
+            #expect(Counter.shared.value == 1)
+            #expect(window.isMenuItemEnabled("Reset to 0 from 1"))
+            try window.chooseMenuItem("Reset to 0 from 1")
+            #expect(Counter.shared.value == 0)
+        }
+
+        @Test("A shortcut goes along with its item, command as Control")
+        func shortcuts() throws {
+            let app = try TestApp(CommandsApp.self)
+            let menu = app.windows[0].window.menu
+            let item = try #require(menu.sections.first?.items.first)
+            #expect(menu.sections[0].title == "Count")
+            #expect(item.shortcut?.key == "i")
+            #expect(item.shortcut?.isControl == true)
+            #expect(item.shortcut?.isShift == false)
+        }
+
+        @Test("Commands come and go with the app's state")
+        func conditional() throws {
+            let app = try TestApp(CommandsApp.self)
+            let window = app.windows[0]
+            #expect(!window.menuItems.contains("Extra"))
+            try window.toggle("More").toggle()
+            #expect(window.menuItems.contains("Extra"))
+            try window.chooseMenuItem("Extra")
+            #expect(Counter.shared.value == 100)
+        }
+    }
+}
