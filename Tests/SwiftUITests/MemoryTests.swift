@@ -36,7 +36,7 @@ private struct Everything: View {
 
     init(watch: Watch) {
         self.watch = watch
-        _model = State(initialValue: watch.add("state", Model()))
+        _model = State(wrappedValue: watch.add("state", Model()))
         _object = StateObject(wrappedValue: watch.add("state object", ObjectModel()))
     }
 
@@ -136,7 +136,7 @@ extension Behaviour {
         func rows() throws {
             struct Row: View {
                 @State private var model: Model
-                init(_ name: Int, _ watch: Watch) { _model = State(initialValue: watch.add("\(name)", Model())) }
+                init(_ name: Int, _ watch: Watch) { _model = State(wrappedValue: watch.add("\(name)", Model())) }
                 var body: some View { Text("\(model.count)") }
             }
             struct Root: View {

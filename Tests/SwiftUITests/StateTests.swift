@@ -69,7 +69,7 @@ extension Behaviour {
                 init(tick: Int, log: Log) {
                     self.tick = tick
                     self.log = log
-                    _model = State(initialValue: Model(log: log))
+                    _model = State(wrappedValue: Model(log: log))
                 }
                 var body: some View { Text("\(tick) \(model.count)") }
             }

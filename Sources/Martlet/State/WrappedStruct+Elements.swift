@@ -150,8 +150,9 @@ extension Place {
         let entry = projection.entry(id, lock)
         lock.withLock { entry.members.trackPresence(hub) }
         let lens = ElementLens<Value, Elements>(path: path, entry: entry, lock: lock)
-        guard let current = lens.get(snapshot()) else { return nil }
-        return box(at: entry, in: member, lens, current)
+        let elements = snapshot()[keyPath: path]
+        guard let index = projection.find(entry, in: elements, lock) else { return nil }
+        return box(at: entry, in: member, lens, elements[index])
     }
 
     /// The box for an element that was found at `index`.

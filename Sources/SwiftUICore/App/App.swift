@@ -41,7 +41,7 @@ public final class AppRuntime {
         self.backend = backend
         AppRuntime.current = self
         onLastWindowClosed = { [weak backend] in backend?.quit() }
-        UpdateScheduler.shared.requestUpdate = { [weak backend] in backend?.requestUpdate() }
+        UpdateScheduler.shared.start { [weak backend] in backend?.requestUpdate() }
         backend.onAppearanceChange = { [weak self] in
             for window in self?.windows ?? [] { window.appearanceChanged() }
         }
@@ -59,7 +59,7 @@ public final class AppRuntime {
         tearDownApp = { evaluator.tearDown() }
         var isFirst = true
         root.forEachWindowScene { scene in
-            if isFirst, scene.valueType == nil || scene.id == nil { scene.open(value: nil) }
+            if isFirst { scene.open(value: nil) }
             isFirst = false
         }
     }
@@ -88,7 +88,7 @@ public final class AppRuntime {
         UpdateScheduler.shared.flush()
         if AppRuntime.current === self {
             AppRuntime.current = nil
-            UpdateScheduler.shared.requestUpdate = nil
+            UpdateScheduler.shared.stop()
         }
     }
 
@@ -121,7 +121,12 @@ public final class AppRuntime {
     func closed(_ window: WindowController) {
         windows.removeAll { $0 === window }
         activeOrder.removeAll { $0 === window }
-        if windows.isEmpty { onLastWindowClosed?() }
+        // What the window's views do last runs before the program ends; and another window may open yet.
+        UpdateScheduler.shared.afterUpdate { [weak self] in
+            DispatchQueue.main.async {
+                if let self, self.windows.isEmpty { self.onLastWindowClosed?() }
+            }
+        }
     }
 
     /// The window that is active, or was so last.

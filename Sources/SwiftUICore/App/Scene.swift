@@ -58,12 +58,51 @@ private struct OptionalScene: Scene {
     let scene: (any Scene)?
 
     static func _makeNode(_ scene: OptionalScene, _ runtime: AppRuntime) -> TypedSceneNode<OptionalScene> {
-        let node = GroupSceneNode(scene, runtime)
-        if let inner = scene.scene { node.children = [make(inner, runtime)] }
-        return node
+        OptionalSceneNode(scene, runtime)
+    }
+}
+
+/// The scene inside `if #available`, which is there or not for as long as the program runs.
+@MainActor
+private final class OptionalSceneNode: TypedSceneNode<OptionalScene> {
+    private var content: ErasedSceneNode?
+
+    init(_ scene: OptionalScene, _ runtime: AppRuntime) {
+        super.init(runtime: runtime)
+        if let inner = scene.scene { content = Self.make(inner, runtime) }
     }
 
-    private static func make<S: Scene>(_ scene: S, _ runtime: AppRuntime) -> SceneNode { S._makeNode(scene, runtime) }
+    private static func make<S: Scene>(_ scene: S, _ runtime: AppRuntime) -> ErasedSceneNode {
+        TypedErasedSceneNode(S._makeNode(scene, runtime))
+    }
+
+    override func update(_ scene: OptionalScene) {
+        if let inner = scene.scene { content?.update(inner) }
+    }
+
+    override func forEachWindowScene(_ body: (WindowSceneNode) -> Void) {
+        content?.node.forEachWindowScene(body)
+    }
+}
+
+@MainActor
+private class ErasedSceneNode {
+    let node: SceneNode
+    init(node: SceneNode) { self.node = node }
+    func update(_ scene: any Scene) {}
+}
+
+private final class TypedErasedSceneNode<S: Scene>: ErasedSceneNode {
+    private let typed: TypedSceneNode<S>
+
+    init(_ node: TypedSceneNode<S>) {
+        typed = node
+        super.init(node: node)
+    }
+
+    override func update(_ scene: any Scene) {
+        if let scene = scene as? S { typed.update(scene) }
+    }
 }
 
 private struct TupleScene<each Content: Scene>: Scene {
@@ -90,19 +129,6 @@ private final class TupleSceneNode<each Content: Scene>: TypedSceneNode<TupleSce
 
     override func forEachWindowScene(_ body: (WindowSceneNode) -> Void) {
         repeat (each nodes).forEachWindowScene(body)
-    }
-}
-
-@MainActor
-private final class GroupSceneNode<S: Scene>: TypedSceneNode<S> {
-    var children: [SceneNode] = []
-
-    init(_ scene: S, _ runtime: AppRuntime) {
-        super.init(runtime: runtime)
-    }
-
-    override func forEachWindowScene(_ body: (WindowSceneNode) -> Void) {
-        for child in children { child.forEachWindowScene(body) }
     }
 }
 

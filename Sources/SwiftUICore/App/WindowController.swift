@@ -139,6 +139,23 @@ final class WindowController {
         for sheet in sheets { sheet.setPhase(phase) }
     }
 
+    /// Whether a sheet is over this window or sheet.
+    var hasSheet: Bool { !sheets.isEmpty }
+    private var waitingForSheet: [() -> Void] = []
+
+    /// Runs `action` when the sheet that is over this window has gone.
+    func whenSheetIsGone(_ action: @escaping () -> Void) {
+        waitingForSheet.append(action)
+    }
+
+    private func sheetClosed(_ sheet: WindowController) {
+        sheets.removeAll { $0 === sheet }
+        guard sheets.isEmpty, isOpen, !waitingForSheet.isEmpty else { return }
+        let waiting = waitingForSheet
+        waitingForSheet = []
+        UpdateScheduler.shared.afterUpdate { for action in waiting { action() } }
+    }
+
     /// The window or sheet over this one that the user can use now.
     var topmost: WindowController { sheets.last?.topmost ?? self }
 
@@ -164,7 +181,7 @@ final class WindowController {
         menu?.tearDown()
         layout.dispose()
         widget.close()
-        parent?.sheets.removeAll { $0 === self }
+        parent?.sheetClosed(self)
         onClose?()
     }
 }

@@ -44,7 +44,7 @@ final class WindowMenu {
     }
 
     private func buttons(_ section: Section) -> [ButtonElement] {
-        section.node.elements.compactMap { $0 as? ButtonElement }
+        section.node.elements.compactMap(\.asButton)
     }
 
     private func refresh() {

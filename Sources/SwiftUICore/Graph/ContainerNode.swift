@@ -1,6 +1,7 @@
 /// A node that puts the elements of the views inside it into an element of its own.
 @MainActor
 class ContainerNode<V: View, Content: View>: TypedNode<V>, ElementOwner {
+    /// A closure rather than a key path, which a generic type would have to make anew for each node.
     private let path: (V) -> Content
     private(set) final var content: TypedNode<Content>?
     private(set) final var view: V
@@ -98,7 +99,7 @@ private final class ContainerViewNode<V: ContainerView>: ContainerNode<V, V.Cont
     init(_ view: V, _ context: NodeContext) {
         own = view.makeElement(context.environment)
         _ = view.configure(own, context.environment)
-        super.init(view, context, content: \.content)
+        super.init(view, context, content: { $0.content })
     }
 
     override var element: LayoutElement? { own }

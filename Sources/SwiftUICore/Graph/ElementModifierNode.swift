@@ -27,7 +27,7 @@ private final class ElementModifierNode<Content: View, Modifier: ElementModifier
 
     init(_ view: ElementModifierView<Content, Modifier>, _ context: NodeContext) {
         modifier = view.modifier
-        super.init(view, context, content: \.content)
+        super.init(view, context, content: { $0.content })
     }
 
     override func update(_ view: ElementModifierView<Content, Modifier>) {
@@ -39,6 +39,11 @@ private final class ElementModifierNode<Content: View, Modifier: ElementModifier
             }
         }
         super.update(view)
+    }
+
+    override func tearDown() {
+        super.tearDown()
+        for wrapper in wrappers { wrapper.dispose() }
     }
 
     override func collectElements(_ elements: inout ElementList) {
@@ -76,7 +81,7 @@ private final class TraitNode<Content: View, Value: Equatable>: PassthroughNode<
 
     init(_ view: TraitView<Content, Value>, _ context: NodeContext) {
         self.view = view
-        super.init(view, context, content: \.content)
+        super.init(view, context, content: { $0.content })
     }
 
     override func update(_ view: TraitView<Content, Value>) {

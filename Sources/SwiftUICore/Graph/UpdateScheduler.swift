@@ -9,7 +9,7 @@ public final class UpdateScheduler {
     public static let shared = UpdateScheduler()
 
     /// Asks the backend for a flush; set by the running app.
-    var requestUpdate: (() -> Void)?
+    private var requestUpdate: (() -> Void)?
 
     private var dirtyNodes: [ViewNode] = []
     private var structureOwners: [ElementOwner] = []
@@ -21,6 +21,27 @@ public final class UpdateScheduler {
     /// Rounds of actions that change state within one flush; later ones wait for the next frame, so that a view that
     /// changes its own state for ever does not stop the program.
     private let maximumRounds = 8
+
+    /// Batches of bodies within one round. Only bodies that change what they have read need more than a few.
+    private let maximumBatches = 64
+    private var hasWarnedOfLoop = false
+
+    /// Begins to ask for flushes, for an app that starts.
+    func start(_ requestUpdate: @escaping () -> Void) {
+        self.requestUpdate = requestUpdate
+        isRequested = false
+        if isUpdateDue { request() }
+    }
+
+    func stop() {
+        requestUpdate = nil
+        isRequested = false
+    }
+
+    /// Runs `action` now, or after the update that is going on.
+    func outsideUpdate(_ action: @escaping () -> Void) {
+        if isFlushing { afterUpdate(action) } else { action() }
+    }
 
     /// Whether something waits for a flush.
     public var isUpdateDue: Bool {
@@ -62,7 +83,7 @@ public final class UpdateScheduler {
         isFlushing = true
         isRequested = false
         for _ in 0..<maximumRounds where isUpdateDue {
-            evaluateBodies()
+            guard evaluateBodies() else { break }
             collectStructure()
             layOut()
             let due = actions
@@ -73,8 +94,17 @@ public final class UpdateScheduler {
         if isUpdateDue { request() }
     }
 
-    private func evaluateBodies() {
+    /// Answers false when it gave up, with bodies left that want to run again; they do so in the next frame.
+    private func evaluateBodies() -> Bool {
+        var batches = 0
         while !dirtyNodes.isEmpty {
+            batches += 1
+            if batches > maximumBatches {
+                warnOfLoop(dirtyNodes.first { $0.isAlive })
+                collectStructure()
+                layOut()
+                return false
+            }
             let batch = dirtyNodes.count == 1 ? dirtyNodes : dirtyNodes.sorted { $0.depth < $1.depth }
             dirtyNodes = []
             for node in batch where node.isDirty && node.isAlive {
@@ -82,6 +112,14 @@ public final class UpdateScheduler {
                 node.reevaluate()
             }
         }
+        return true
+    }
+
+    private func warnOfLoop(_ node: ViewNode?) {
+        guard !hasWarnedOfLoop, let node else { return }
+        hasWarnedOfLoop = true
+        let message = "Martlet: the body of \(node.viewName) changes what it reads, so it runs again and again.\n"
+        FileHandle.standardError.write(Data(message.utf8))
     }
 
     private func collectStructure() {

@@ -21,7 +21,7 @@ public struct NodeContext {
 @MainActor
 public class ViewNode {
     let graph: ViewGraph
-    private(set) unowned var parent: ViewNode?
+    private(set) final weak var parent: ViewNode?
     let depth: Int
     var environment: EnvironmentValues
 

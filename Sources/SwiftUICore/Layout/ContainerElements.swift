@@ -55,6 +55,7 @@ final class ButtonElement: WidgetElement<ButtonProps>, ContainerElement {
     }
 
     override var children: [LayoutElement] { [label] }
+    override var asButton: ButtonElement? { self }
     override var text: String { label.text }
 
     override var fillsRow: Bool { props.style == .row }

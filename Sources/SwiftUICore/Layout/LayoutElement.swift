@@ -7,16 +7,21 @@ import Foundation
 /// whose size stays the same, and only what lies under that ancestor is placed again.
 @MainActor
 class LayoutElement {
-    private(set) unowned var parent: LayoutElement?
-    /// What the element tells its container. Kept behind a reference, since most elements say nothing.
+    private(set) final weak var parent: LayoutElement?
+    /// What the element tells its container: what was said of it, completed by what was said of the element inside.
     final var traits: ElementTraits {
-        get { storedTraits?.value ?? inheritedTraits }
+        guard let storedTraits else { return inheritedTraits }
+        return storedTraits.value.over(inheritedTraits)
+    }
+    /// What was said of this very element. Kept behind a reference, since nothing is said of most.
+    final var ownTraits: ElementTraits {
+        get { storedTraits?.value ?? ElementTraits() }
         set {
             if let storedTraits { storedTraits.value = newValue } else { storedTraits = Box(newValue) }
         }
     }
     private final var storedTraits: Box<ElementTraits>?
-    /// The traits of an element that has none of its own.
+    /// The traits of the element inside; of a wrapper, those of its child.
     var inheritedTraits: ElementTraits { ElementTraits() }
 
     private final var cache = SizeCache()
@@ -47,6 +52,13 @@ class LayoutElement {
         var element = self
         while let parent = element.parent { element = parent }
         return (element as? HostElement)?.layoutHost
+    }
+
+    /// The direction of the stack that the element stands in, with paddings and the like around it or not.
+    final var stackAxis: Axis? {
+        var container = parent
+        while let wrapper = container as? WrapperElement { container = wrapper.parent }
+        return (container as? StackElement)?.axis
     }
 
     final var level: Int {
@@ -97,8 +109,12 @@ class LayoutElement {
         children.first?.applyAccessibility(properties)
     }
 
+    /// The button that the element is, apart from paddings and the like around it.
+    var asButton: ButtonElement? { nil }
+
     /// The element is gone for good.
     func dispose() {
+        for child in children { release(child) }
         parent = nil
     }
 
@@ -119,7 +135,9 @@ class LayoutElement {
     func baseline(_ size: CGSize) -> CGFloat? { nil }
 
     /// How eagerly the element is served when a stack has not enough space.
-    final var layoutPriority: Double { storedTraits?.value.layoutPriority ?? inheritedPriority }
+    final var layoutPriority: Double {
+        storedTraits.flatMap(\.value.layoutPriority) ?? inheritedPriority
+    }
     /// The priority of an element that has no traits of its own.
     var inheritedPriority: Double { 0 }
 
@@ -178,11 +196,12 @@ class LayoutElement {
         var ancestor = parent
         while let current = ancestor {
             current.cache.removeAll()
+            current.measuresCleared()
             ancestor = current.parent
         }
     }
 
-    /// Called when what was measured before no longer counts.
+    /// Called when what was measured before, of the element or of something inside it, no longer counts.
     func measuresCleared() {}
 
     /// Finds the ancestor from which on nothing changes outside, marks the way down to here, and answers it.
@@ -212,8 +231,8 @@ class LayoutElement {
 
 /// What an element tells the container that it stands in.
 struct ElementTraits {
-    var layoutPriority = 0.0
-    var zIndex = 0.0
+    var layoutPriority: Double?
+    var zIndex: Double?
     /// The value that a picker or list selects by.
     var tag: AnyHashable?
     /// The id that `ForEach` gave; used where there is no `tag`.
@@ -221,6 +240,14 @@ struct ElementTraits {
     var tabItem: TabItemTrait?
     var section: SectionTrait?
     var accessibility = AccessibilityProps()
+
+    /// These traits, completed by `inner` ones where they say nothing.
+    func over(_ inner: ElementTraits) -> ElementTraits {
+        ElementTraits(
+            layoutPriority: layoutPriority ?? inner.layoutPriority, zIndex: zIndex ?? inner.zIndex,
+            tag: tag ?? inner.tag, id: id ?? inner.id, tabItem: tabItem ?? inner.tabItem,
+            section: section ?? inner.section, accessibility: accessibility.over(inner.accessibility))
+    }
 }
 
 final class Box<Value> {

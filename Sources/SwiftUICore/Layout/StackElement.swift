@@ -26,7 +26,6 @@ final class StackElement: LayoutElement {
         elements = new
         for child in new {
             adopt(child)
-            (child as? SpacerElement)?.axis = axis
         }
         let first = new.first?.layoutPriority ?? 0
         hasPriorities = new.contains { $0.layoutPriority != first }
@@ -39,6 +38,8 @@ final class StackElement: LayoutElement {
     private struct Extent: Equatable {
         var minimum: CGFloat
         var maximum: CGFloat
+
+        var flexibility: CGFloat { maximum - minimum }
     }
 
     private func extent(of child: LayoutElement, cross: CGFloat?) -> Extent {
@@ -74,8 +75,22 @@ final class StackElement: LayoutElement {
             ? ProposedViewSize(width: main, height: cross) : ProposedViewSize(width: cross, height: main)
     }
 
+    /// What was divided last, and how: a stack is placed with a proposal for which it has been measured.
+    private var division: (proposal: ProposedViewSize, shares: [CGFloat?])?
+
+    override func measuresCleared() {
+        division = nil
+    }
+
     /// The proposal along the axis for each child. Without a size to divide all get nil.
     private func shares(of proposal: ProposedViewSize) -> [CGFloat?] {
+        if let division, division.proposal == proposal { return division.shares }
+        let shares = divide(proposal)
+        division = (proposal, shares)
+        return shares
+    }
+
+    private func divide(_ proposal: ProposedViewSize) -> [CGFloat?] {
         guard let available = proposal[axis] else { return Array(repeating: nil, count: elements.count) }
         if elements.count == 1 { return [available] }
         let cross = proposal[axis.other]
@@ -88,17 +103,9 @@ final class StackElement: LayoutElement {
         for group in priorityGroups() {
             let later = minimumOfLower(than: group, cross: cross)
             var left = max(remaining - later, 0)
-            var flexible: [(index: Int, minimum: CGFloat, flexibility: CGFloat)] = []
-            for index in group {
-                let minimum = main(elements[index].size(for: self.proposal(main: 0, cross: cross)))
-                let maximum = main(elements[index].size(for: self.proposal(main: .infinity, cross: cross)))
-                flexible.append((index, minimum, maximum - minimum))
-            }
-            flexible.sort {
-                $0.flexibility < $1.flexibility || ($0.flexibility == $1.flexibility && $0.index < $1.index)
-            }
-            var count = flexible.count
-            for (index, _, _) in flexible {
+            let leastFlexibleFirst = sortedByFlexibility(group)
+            var count = leastFlexibleFirst.count
+            for index in leastFlexibleFirst {
                 let share = left.isFinite ? left / CGFloat(count) : left
                 shares[index] = share
                 let taken = main(elements[index].size(for: self.proposal(main: share, cross: cross)))
@@ -108,6 +115,17 @@ final class StackElement: LayoutElement {
             }
         }
         return shares
+    }
+
+    /// The children at `indices`, in order, by how much their lengths can vary; among equals the first comes first.
+    private func sortedByFlexibility(_ indices: [Int]) -> [Int] {
+        func comesFirst(_ first: Int, _ second: Int) -> Bool {
+            let (one, other) = (extents[first].flexibility, extents[second].flexibility)
+            return one < other || (one == other && first < second)
+        }
+        // Most stacks have two or three children, mostly in order already: no need for the general sort.
+        let isSorted = zip(indices, indices.dropFirst()).allSatisfy { comesFirst($0, $1) }
+        return isSorted ? indices : indices.sorted(by: comesFirst)
     }
 
     private func priorityGroups() -> [[Int]] {
@@ -191,8 +209,6 @@ final class StackElement: LayoutElement {
 @MainActor
 final class SpacerElement: LayoutElement {
     var minimumLength: CGFloat?
-    /// nil outside of a stack: it gives way in both directions.
-    var axis: Axis?
 
     override var isSpacer: Bool { true }
     override var inheritedPriority: Double { -.greatestFiniteMagnitude }
@@ -200,6 +216,8 @@ final class SpacerElement: LayoutElement {
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let minimum = minimumLength ?? StackElement.defaultSpacing
         func length(_ offered: CGFloat?) -> CGFloat { max(offered ?? minimum, minimum) }
+        // Outside of a stack it gives way in both directions.
+        let axis = stackAxis
         return CGSize(
             width: axis == .vertical ? 0 : length(proposal.width),
             height: axis == .horizontal ? 0 : length(proposal.height))

@@ -12,6 +12,11 @@ class WrapperElement: LayoutElement {
     }
 
     override var inheritedTraits: ElementTraits { child.traits }
+    override var asButton: ButtonElement? { child.asButton }
+
+    override func flexibilityChanged(of child: LayoutElement) -> Bool {
+        parent?.flexibilityChanged(of: self) ?? false
+    }
 
     override var children: [LayoutElement] { [child] }
     override var inheritedPriority: Double { child.layoutPriority }
@@ -149,6 +154,11 @@ final class AspectRatioElement: WrapperElement {
     var ratio: CGFloat?
     var mode = ContentMode.fit
 
+    /// The proportions are those of the child's ideal size, whatever it takes here.
+    override func flexibilityChanged(of child: LayoutElement) -> Bool {
+        ratio == nil || super.flexibilityChanged(of: child)
+    }
+
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
         let ideal = child.size(for: .unspecified)
         guard let ratio = ratio ?? (ideal.height > 0 ? ideal.width / ideal.height : nil), ratio > 0 else {
@@ -207,9 +217,9 @@ final class ZStackElement: LayoutElement {
 
     override func appendWidgets(to widgets: inout [any Widget], backend: any Backend) {
         let sorted =
-            elements.contains { $0.traits.zIndex != 0 }
+            elements.contains { $0.traits.zIndex ?? 0 != 0 }
             ? elements.enumerated().sorted {
-                ($0.element.traits.zIndex, $0.offset) < ($1.element.traits.zIndex, $1.offset)
+                ($0.element.traits.zIndex ?? 0, $0.offset) < ($1.element.traits.zIndex ?? 0, $1.offset)
             }.map(\.element) : elements
         for child in sorted { child.appendWidgets(to: &widgets, backend: backend) }
     }

@@ -31,7 +31,7 @@ private final class AccessibilityNode<Content: View>: PassthroughNode<Accessibil
         for element in elements.elements[start...] {
             // Inner modifiers have spoken before; what they said stays where this one says nothing.
             let merged = properties.over(element.traits.accessibility)
-            element.traits.accessibility = merged
+            element.ownTraits.accessibility = merged
             element.applyAccessibility(merged)
         }
     }

@@ -115,12 +115,12 @@ extension View {
 
     /// Serves the view before those of lower priority where a stack has not enough space.
     public func layoutPriority(_ value: Double) -> some View {
-        TraitView(content: self, value: value) { $1.traits.layoutPriority = $0 }
+        TraitView(content: self, value: value) { $1.ownTraits.layoutPriority = $0 }
     }
 
     /// Shows the view above those of lower index in the same `ZStack`.
     public func zIndex(_ value: Double) -> some View {
-        TraitView(content: self, value: value) { $1.traits.zIndex = $0 }
+        TraitView(content: self, value: value) { $1.ownTraits.zIndex = $0 }
     }
 }
 

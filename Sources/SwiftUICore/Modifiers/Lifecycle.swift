@@ -136,7 +136,9 @@ private final class ChangeNode<Content: View, Value: Equatable>: PassthroughNode
         value = view.value
         super.init(view, context, content: \.content)
         if view.isInitial {
-            UpdateScheduler.shared.afterUpdate { view.action(view.value, view.value) }
+            UpdateScheduler.shared.afterUpdate { [weak self] in
+                if self?.isAlive == true { view.action(view.value, view.value) }
+            }
         }
     }
 
@@ -145,7 +147,9 @@ private final class ChangeNode<Content: View, Value: Equatable>: PassthroughNode
         value = view.value
         super.update(view)
         if old != view.value {
-            UpdateScheduler.shared.afterUpdate { view.action(old, view.value) }
+            UpdateScheduler.shared.afterUpdate { [weak self] in
+                if self?.isAlive == true { view.action(old, view.value) }
+            }
         }
     }
 }
@@ -178,7 +182,12 @@ where P.Failure == Never {
     private func subscribe() {
         cancellable = view.publisher.sink { [weak self] value in
             nonisolated(unsafe) let value = value
-            MainThread.run { self?.view.action(value) }
+            MainThread.run {
+                // A publisher may send while views are being made or updated, as one that has a value does at once.
+                UpdateScheduler.shared.outsideUpdate {
+                    if let self, self.isAlive { self.view.action(value) }
+                }
+            }
         }
     }
 
@@ -233,7 +242,7 @@ private final class IdentifiedNode<Content: View, ID: Hashable>: TypedNode<Ident
         let start = elements.elements.count
         super.collectElements(&elements)
         if elements.needsTags {
-            for element in elements.elements[start...] { element.traits.id = AnyHashable(id) }
+            for element in elements.elements[start...] { element.ownTraits.id = AnyHashable(id) }
         }
     }
 

@@ -96,10 +96,15 @@ private final class TypedContentSlot<Content: View>: ContentSlot {
         self.content = content
     }
 
-    func update(_ content: Content) {
+    /// Takes a new content value. Answers the places that show the one before.
+    func take(_ content: Content) -> [TypedContent<Content>] {
         self.content = content
         places.removeAll { $0.place == nil }
-        for entry in places { entry.place?.typed.update(content) }
+        return places.compactMap(\.place)
+    }
+
+    func update(_ places: [TypedContent<Content>]) {
+        for place in places where place.typed.isAlive { place.typed.update(content) }
     }
 
     override func makeNode(_ context: NodeContext) -> ErasedContent {
@@ -158,7 +163,9 @@ private final class ModifierNode<Content: View, Modifier: ViewModifier>: BodyNod
     }
 
     override func update(_ view: ModifiedContent<Content, Modifier>) {
+        // Places that the body makes now show the new content from the start; those that stay are updated after it.
+        let places = slot.take(view.content)
         set(view.modifier)
-        slot.update(view.content)
+        slot.update(places)
     }
 }

@@ -2,10 +2,20 @@ import Foundation
 
 extension View {
     private func alert<A: View, M: View>(
-        _ isPresented: Binding<Bool>, isConfirmation: Bool = false,
-        _ parts: @escaping () -> AlertView<Self, A, M>.Parts?
+        _ isPresented: Binding<Bool>, isConfirmation: Bool = false, about subject: AlertSubject = .none,
+        _ parts: AlertView<Self, A, M>.Parts?
     ) -> some View {
-        AlertView(content: self, isPresented: isPresented, isConfirmation: isConfirmation, alert: parts)
+        AlertView(
+            content: self, isPresented: isPresented, isConfirmation: isConfirmation, parts: parts, subject: subject)
+    }
+
+    /// An alert about `data`, if there is any.
+    private func alert<T, A: View, M: View>(
+        _ isPresented: Binding<Bool>, isConfirmation: Bool = false, presenting data: T?,
+        _ parts: (T) -> AlertView<Self, A, M>.Parts
+    ) -> some View {
+        alert(
+            isPresented, isConfirmation: isConfirmation, about: data.map { .data($0) } ?? .none, data.map(parts))
     }
 
     // MARK: Title and actions
@@ -56,9 +66,7 @@ extension View {
     public func alert<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View {
-        let actions = actions()
-        let message = message()
-        return alert(isPresented) { .init(title: title, actions: actions, message: message) }
+        alert(isPresented, .init(title: title, actions: actions(), message: message()))
     }
 
     // MARK: About a value
@@ -66,46 +74,44 @@ extension View {
     /// Shows an alert about `data` while `isPresented` is true and there is a value.
     public func alert<A: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
-        @ViewBuilder actions: @escaping (T) -> A
+        @ViewBuilder actions: (T) -> A
     ) -> some View {
         alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions)
     }
 
     @_disfavoredOverload
     public func alert<S: StringProtocol, A: View, T>(
-        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
         alert(Text(title), isPresented: isPresented, presenting: data, actions: actions)
     }
 
     public func alert<A: View, T>(
-        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
         alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() }
     }
 
     public func alert<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
-        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+        @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View {
         alert(Text(titleKey), isPresented: isPresented, presenting: data, actions: actions, message: message)
     }
 
     @_disfavoredOverload
     public func alert<S: StringProtocol, A: View, M: View, T>(
-        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
-        @ViewBuilder message: @escaping (T) -> M
+        _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
+        @ViewBuilder message: (T) -> M
     ) -> some View {
         alert(Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
     }
 
     public func alert<A: View, M: View, T>(
-        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: @escaping (T) -> A,
-        @ViewBuilder message: @escaping (T) -> M
+        _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
+        @ViewBuilder message: (T) -> M
     ) -> some View {
-        alert(isPresented) {
-            data.map { .init(title: title, actions: actions($0), message: message($0)) }
-        }
+        alert(isPresented, presenting: data) { .init(title: title, actions: actions($0), message: message($0)) }
     }
 
     // MARK: About an error
@@ -115,38 +121,89 @@ extension View {
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> A
     ) -> some View {
         let actions = actions()
-        return alert(isPresented) {
-            error.map { .init(title: AlertError.title($0), actions: actions, message: EmptyView()) }
+        return alert(isPresented, presenting: error) {
+            .init(title: AlertError.title($0), actions: actions, message: EmptyView())
         }
     }
 
     public func alert<E: LocalizedError, A: View, M: View>(
-        isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: @escaping (E) -> A,
-        @ViewBuilder message: @escaping (E) -> M
+        isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> A,
+        @ViewBuilder message: (E) -> M
     ) -> some View {
-        alert(isPresented) {
-            error.map { .init(title: AlertError.title($0), actions: actions($0), message: message($0)) }
+        alert(isPresented, presenting: error) {
+            .init(title: AlertError.title($0), actions: actions($0), message: message($0))
+        }
+    }
+
+    /// Shows an alert about `error` while there is one. Closing it sets `error` to nil.
+    public func alert<E: LocalizedError, A: View>(error: Binding<E?>, @ViewBuilder actions: (E) -> A) -> some View {
+        alert(error: error, actions: actions) { _ in EmptyView() }
+    }
+
+    public func alert<E: LocalizedError, A: View, M: View>(
+        error: Binding<E?>, @ViewBuilder actions: (E) -> A, @ViewBuilder message: (E) -> M
+    ) -> some View {
+        alert(Binding(presence: error), presenting: error.wrappedValue) {
+            .init(title: AlertError.title($0), actions: actions($0), message: message($0))
+        }
+    }
+
+    // MARK: About an item
+
+    /// Shows an alert about `item` while there is one. Closing it sets `item` to nil.
+    public func alert<A: View, T>(
+        _ titleKey: LocalizedStringKey, item: Binding<T?>, @ViewBuilder actions: (T) -> A
+    ) -> some View {
+        alert(Text(titleKey), item: item, actions: actions)
+    }
+
+    @_disfavoredOverload
+    public func alert<S: StringProtocol, A: View, T>(
+        _ title: S, item: Binding<T?>, @ViewBuilder actions: (T) -> A
+    ) -> some View {
+        alert(Text(title), item: item, actions: actions)
+    }
+
+    public func alert<A: View, T>(_ title: Text, item: Binding<T?>, @ViewBuilder actions: (T) -> A) -> some View {
+        alert(title, item: item, actions: actions) { _ in EmptyView() }
+    }
+
+    public func alert<A: View, M: View, T>(
+        _ titleKey: LocalizedStringKey, item: Binding<T?>, @ViewBuilder actions: (T) -> A,
+        @ViewBuilder message: (T) -> M
+    ) -> some View {
+        alert(Text(titleKey), item: item, actions: actions, message: message)
+    }
+
+    @_disfavoredOverload
+    public func alert<S: StringProtocol, A: View, M: View, T>(
+        _ title: S, item: Binding<T?>, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+    ) -> some View {
+        alert(Text(title), item: item, actions: actions, message: message)
+    }
+
+    public func alert<A: View, M: View, T>(
+        _ title: Text, item: Binding<T?>, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
+    ) -> some View {
+        alert(Binding(presence: item), presenting: item.wrappedValue) {
+            .init(title: title, actions: actions($0), message: message($0))
         }
     }
 
     // MARK: The older form
 
     /// Shows the alert that `content` makes while `isPresented` is true.
-    public func alert(isPresented: Binding<Bool>, content: @escaping () -> Alert) -> some View {
-        alert(isPresented) {
-            let alert = content()
-            return .init(title: alert.title, actions: alert.actions, message: alert.message)
-        }
+    public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View {
+        let content = content()
+        return alert(isPresented, .init(title: content.title, actions: content.actions, message: content.message))
     }
 
     /// Shows the alert that `content` makes for `item` while there is one. Closing it sets `item` to nil.
-    public func alert<Item: Identifiable>(item: Binding<Item?>, content: @escaping (Item) -> Alert) -> some View {
-        alert(Binding(presence: item)) {
-            item.wrappedValue.map { item in
-                let alert = content(item)
-                return .init(title: alert.title, actions: alert.actions, message: alert.message)
-            }
-        }
+    public func alert<Item: Identifiable>(item: Binding<Item?>, content: (Item) -> Alert) -> some View {
+        let content = item.wrappedValue.map(content)
+        return alert(
+            Binding(presence: item), about: item.wrappedValue.map { .item(AnyHashable($0.id)) } ?? .none,
+            content.map { .init(title: $0.title, actions: $0.actions, message: $0.message) })
     }
 
     // MARK: Confirmation dialogs
@@ -199,16 +256,14 @@ extension View {
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View {
-        let actions = actions()
-        let message = message()
-        return alert(isPresented, isConfirmation: true) {
-            .init(title: titleVisibility == .hidden ? nil : title, actions: actions, message: message)
-        }
+        alert(
+            isPresented, isConfirmation: true,
+            .init(title: titleVisibility == .hidden ? nil : title, actions: actions(), message: message()))
     }
 
     public func confirmationDialog<A: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-        presenting data: T?, @ViewBuilder actions: @escaping (T) -> A
+        presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
         confirmationDialog(
             Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
@@ -218,7 +273,7 @@ extension View {
     @_disfavoredOverload
     public func confirmationDialog<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
-        @ViewBuilder actions: @escaping (T) -> A
+        @ViewBuilder actions: (T) -> A
     ) -> some View {
         confirmationDialog(
             Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, actions: actions)
@@ -226,7 +281,7 @@ extension View {
 
     public func confirmationDialog<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
-        @ViewBuilder actions: @escaping (T) -> A
+        @ViewBuilder actions: (T) -> A
     ) -> some View {
         confirmationDialog(
             title, isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, actions: actions
@@ -235,7 +290,7 @@ extension View {
 
     public func confirmationDialog<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
-        presenting data: T?, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+        presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View {
         confirmationDialog(
             Text(titleKey), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
@@ -245,7 +300,7 @@ extension View {
     @_disfavoredOverload
     public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
-        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+        @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View {
         confirmationDialog(
             Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data,
@@ -254,12 +309,10 @@ extension View {
 
     public func confirmationDialog<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
-        @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+        @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View {
-        alert(isPresented, isConfirmation: true) {
-            data.map {
-                .init(title: titleVisibility == .hidden ? nil : title, actions: actions($0), message: message($0))
-            }
+        alert(isPresented, isConfirmation: true, presenting: data) {
+            .init(title: titleVisibility == .hidden ? nil : title, actions: actions($0), message: message($0))
         }
     }
 }

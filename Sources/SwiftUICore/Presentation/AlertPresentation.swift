@@ -70,6 +70,8 @@ final class AlertPresentation {
     }
 
     func hide() {
+        extra?.setContent([])
+        extra?.updateIfNeeded()
         widget?.close()
         widget = nil
         extra?.dispose()
@@ -77,14 +79,14 @@ final class AlertPresentation {
         shownProps = nil
     }
 
-    private var buttons: [ButtonElement] { content.elements.compactMap { $0 as? ButtonElement } }
+    private var buttons: [ButtonElement] { content.elements.compactMap(\.asButton) }
 
     /// The id of the button that is added where the alert has none of its own.
     private static let standardAction = -1
 
     private func refresh() {
         guard let widget else { return }
-        let others = content.elements.filter { !($0 is ButtonElement) }
+        let others = content.elements.filter { $0.asButton == nil }
         let props = props(hasExtra: !others.isEmpty)
         if props != shownProps {
             widget.apply(props, old: shownProps)

@@ -39,6 +39,12 @@ final class AlertQueue {
 
     /// Tells that the window, or a sheet over it, is on the screen.
     func windowIsReady() {
+        // An alert is above everything; a sheet that has opened since would cover it.
+        if let shown, window.topmost !== shownOver, window.topmost.isReady {
+            shown.alert.hide()
+            self.shown = nil
+            waiting.insert(shown, at: 0)
+        }
         showNext()
     }
 

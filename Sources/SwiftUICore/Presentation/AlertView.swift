@@ -5,7 +5,9 @@ struct AlertView<Content: View, Actions: View, Message: View>: View {
     let isPresented: Binding<Bool>
     let isConfirmation: Bool
     /// What the alert says now; nil where there is nothing to say it about (no error, no data).
-    let alert: () -> Parts?
+    let parts: Parts?
+    /// What the alert is about, if it is about something.
+    var subject = AlertSubject.none
 
     struct Parts {
         var title: Text?
@@ -18,6 +20,30 @@ struct AlertView<Content: View, Actions: View, Message: View>: View {
     }
 }
 
+/// What an alert is about.
+enum AlertSubject {
+    case none
+    /// The data of `presenting:`: captured when the alert comes up; what changes later is another matter.
+    case data(Any)
+    /// The id of `item:`: another one is another alert.
+    case item(AnyHashable)
+
+    func isSame(as other: AlertSubject) -> Bool {
+        switch (self, other) {
+        case (.none, .none): true
+        case (.data(let first), .data(let second)): Equality.areEqual(first, second)
+        case (.item(let first), .item(let second)): first == second
+        default: false
+        }
+    }
+
+    /// Whether an alert about this takes the place of one about `other`.
+    func replaces(_ other: AlertSubject) -> Bool {
+        if case (.item(let first), .item(let second)) = (self, other) { return first != second }
+        return false
+    }
+}
+
 @MainActor
 private final class AlertNode<Content: View, Actions: View, Message: View>: PassthroughNode<
     AlertView<Content, Actions, Message>, Content
@@ -27,6 +53,8 @@ private final class AlertNode<Content: View, Actions: View, Message: View>: Pass
 
     private var view: V
     private var presentation: AlertPresentation?
+    /// What the alert that is up is about.
+    private var subject = AlertSubject.none
     private var title = ""
     private var actions: DetachedNode<Actions>?
     private var message: DetachedNode<Message>?
@@ -44,15 +72,22 @@ private final class AlertNode<Content: View, Actions: View, Message: View>: Pass
     }
 
     override func reevaluate() {
-        let parts = track { view.isPresented.wrappedValue ? view.alert() : nil }
-        switch (parts, presentation) {
-        case (let parts?, nil): begin(parts)
-        case (let parts?, _?): show(parts)
-        case (nil, let presentation?):
+        let isPresented = track { view.isPresented.wrappedValue }
+        if isPresented, let presentation, view.subject.replaces(subject) {
+            presentation.dismiss()
+            end()
+        }
+        switch (isPresented, presentation) {
+        case (true, nil):
+            if let parts = view.parts { begin(parts) }
+        case (true, _?):
+            // An alert stays about what it was about when it came up.
+            if let parts = view.parts, view.subject.isSame(as: subject) { show(parts) }
+        case (false, let presentation?):
             // Not what is shown: the content stays as it was while the alert goes.
             presentation.dismiss()
             end()
-        case (nil, nil): break
+        case (false, nil): break
         }
     }
 
@@ -64,6 +99,7 @@ private final class AlertNode<Content: View, Actions: View, Message: View>: Pass
             view.isPresented.wrappedValue = false
         }
         self.presentation = presentation
+        subject = view.subject
         show(parts)
         // After this update: it may be in the middle of building the window, and a flag may be turned off again.
         UpdateScheduler.shared.afterUpdate { [weak self, weak window] in

@@ -56,12 +56,17 @@ private final class SheetNode<Content: View, Sheet: View>: PassthroughNode<Sheet
 
     private func open() {
         guard isAlive, controller == nil, let window = graph.window, window.isOpen else { return }
+        guard due != nil else { return }
+        // One sheet at a time for each window: the next is shown when this one has gone.
+        if window.hasSheet {
+            window.whenSheetIsGone { [weak self] in self?.open() }
+            return
+        }
         guard let sheet = due else { return }
         due = nil
         shownID = Tracking.without { view.id() }
-        let over = window.topmost
         let controller = WindowController(
-            backend: window.backend, kind: .sheet(parent: over.widget), title: "", parent: over,
+            backend: window.backend, kind: .sheet(parent: window.widget), title: "", parent: window,
             environment: sheetEnvironment)
         self.controller = controller
         controller.onCloseRequest = { [weak self, weak controller] in
@@ -79,7 +84,12 @@ private final class SheetNode<Content: View, Sheet: View>: PassthroughNode<Sheet
 
     private var sheetEnvironment: EnvironmentValues {
         var inner = environment
+        // A sheet is not part of the content: it is not faded or switched off with it.
         inner.looks.placement = .plain
+        inner.looks.opacity = 1
+        inner.looks.isEnabled = true
+        inner.looks.areLabelsHidden = false
+        inner.looks.shortcut = nil
         return inner
     }
 

@@ -1,3 +1,5 @@
+import Observation
+
 /// Reads and writes a value that is kept elsewhere.
 ///
 /// ```swift
@@ -39,10 +41,13 @@ public struct Binding<Value> {
     }
 
     /// A binding to a property of an object.
+    ///
+    /// Only what an `Observable` object gives wakes the view that reads it. A view with a binding to any other object has
+    /// to run whenever its parent does, so that binding has no identity.
     init<Root: AnyObject>(_ object: Root, _ keyPath: ReferenceWritableKeyPath<Root, Value>) {
         self.init(
             get: { object[keyPath: keyPath] }, set: { value, _ in object[keyPath: keyPath] = value },
-            identity: BindingIdentity(root: object, path: keyPath))
+            identity: Root.self is any Observable.Type ? BindingIdentity(root: object, path: keyPath) : nil)
     }
 
     /// A binding that always has `value`; setting it does nothing.

@@ -44,7 +44,11 @@ public struct EnvironmentValues: CustomStringConvertible {
     }
 
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-        get { storage.custom[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+        get {
+            // Not `as?` on the optional at once: where the value is an optional, nothing stored would count as nil.
+            guard let stored = storage.custom[ObjectIdentifier(key)] else { return Key.defaultValue }
+            return stored as? Key.Value ?? Key.defaultValue
+        }
         set {
             makeUnique()
             storage.custom[ObjectIdentifier(key)] = newValue
@@ -83,8 +87,10 @@ public struct EnvironmentValues: CustomStringConvertible {
 /// The built-in values by which views look and behave.
 struct Looks: Equatable {
     var font: Font?
-    var foreground: AnyShapeStyle?
-    var tint: Color?
+    /// What text and symbols are painted with; nil is the theme's color.
+    var foreground: Ink?
+    /// What accents are painted with; nil is the desktop's accent color.
+    var tint: Ink?
     var isEnabled = true
     var opacity = 1.0
     var lineLimit: Int?

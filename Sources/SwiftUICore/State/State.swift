@@ -11,22 +11,25 @@ import Foundation
 /// }
 /// ```
 /// As on Apple's systems the value may be read and written from any thread; setting an equal value wakes nobody.
-/// Unlike there, the initial value is computed once for each identity, not at each evaluation of the parent.
+/// Unlike there, the initial value of `@State var model = Model()` is computed once for each identity, not at each
+/// evaluation of the parent.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
-    private let initial: () -> Value
+    private let initial: InitialValue<Value>
     private var location: StateLocation<Value>?
 
+    /// Makes a state whose initial value is computed when it is first needed.
     public init(wrappedValue value: @autoclosure @escaping () -> Value) {
-        initial = value
+        initial = InitialValue(value)
     }
 
-    public init(initialValue value: @autoclosure @escaping () -> Value) {
-        initial = value
+    /// Makes a state with an initial value that is there already.
+    public init(initialValue value: Value) {
+        initial = InitialValue(value)
     }
 
     public var wrappedValue: Value {
-        get { location?.value ?? initial() }
+        get { location?.value ?? initial.value }
         nonmutating set { location?.set(newValue) }
         nonmutating _modify {
             if let location {
@@ -34,7 +37,7 @@ public struct State<Value>: DynamicProperty {
                 defer { location.set(value) }
                 yield &value
             } else {
-                var value = initial()
+                var value = initial.value
                 yield &value
             }
         }
@@ -43,8 +46,30 @@ public struct State<Value>: DynamicProperty {
     /// A binding to the value.
     public var projectedValue: Binding<Value> {
         if let location { return Binding(location: location) }
-        let value = initial()
-        return .constant(value)
+        return .constant(initial.value)
+    }
+}
+
+/// A value that is computed at most once, and not before it is needed.
+private final class InitialValue<Value> {
+    private enum Storage {
+        case due(() -> Value)
+        case there(Value)
+    }
+
+    private var storage: Storage
+
+    init(_ compute: @escaping () -> Value) { storage = .due(compute) }
+    init(_ value: Value) { storage = .there(value) }
+
+    var value: Value {
+        switch storage {
+        case .there(let value): return value
+        case .due(let compute):
+            let value = compute()
+            storage = .there(value)
+            return value
+        }
     }
 }
 
@@ -61,7 +86,7 @@ extension State: NodeProperty {
         if let slot {
             location = unsafeDowncast(slot, to: StateLocation<Value>.self)
         } else {
-            let made = StateLocation(Tracking.without(initial))
+            let made = StateLocation(Tracking.without { initial.value })
             slot = made
             location = made
         }

@@ -39,11 +39,17 @@ struct ReaderSet {
     }
 
     private var readers: [ObjectIdentifier: Reader] = [:]
+    /// How many readers there are before those that are gone are forgotten, even if nothing ever wakes them.
+    private var pruneAt = 64
 
     @MainActor
     mutating func add(_ node: ViewNode?) {
         guard let node else { return }
         readers[ObjectIdentifier(node)] = Reader(node: node, generation: node.generation)
+        if readers.count > pruneAt {
+            readers = readers.filter { $0.value.node != nil }
+            pruneAt = max(readers.count * 2, 64)
+        }
     }
 
     @MainActor

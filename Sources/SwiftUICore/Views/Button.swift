@@ -89,7 +89,7 @@ private final class ButtonNode<Label: View>: ContainerNode<Button<Label>, Label>
     private var own: ButtonElement?
 
     init(_ view: Button<Label>, _ context: NodeContext) {
-        super.init(view, context, content: \.label)
+        super.init(view, context, content: { $0.label })
         own = ButtonElement(props(), environment: environment) { [weak self] in self?.view.action ?? {} }
         own?.onRowChange = { [weak self] in self?.rowChanged() }
     }
@@ -127,7 +127,7 @@ private final class ButtonNode<Label: View>: ContainerNode<Button<Label>, Label>
         var inner = environment
         if inner.looks.placement != .alert { inner.looks.placement = .plain }
         inner.looks.shortcut = nil
-        if isRow, view.role == .destructive { inner.looks.foreground = AnyShapeStyle(Color.red) }
+        if isRow, view.role == .destructive { inner.looks.foreground = Color.red.ink(inner.looks) }
         return inner
     }
 

@@ -105,7 +105,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
         case .rgba(let rgba): Ink(color: rgba)
         case .primary: Ink()
         case .secondary: Ink(opacity: 0.55)
-        case .accent: Ink(color: looks.tint.flatMap { $0 == self ? nil : $0.ink(looks).color } ?? looks.accent)
+        case .accent: looks.tint ?? Ink(color: looks.accent)
         case .clear: Ink(opacity: 0)
         case .named(_, let light, let dark): Ink(color: looks.colorScheme == .dark ? dark : light)
         case .opacity(let color, let opacity):

@@ -153,7 +153,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         for (id, node) in zip(ids, nodes) {
             let start = elements.elements.count
             node.collectElements(&elements)
-            for element in elements.elements[start...] { element.traits.id = AnyHashable(id) }
+            for element in elements.elements[start...] { element.ownTraits.id = AnyHashable(id) }
         }
     }
 

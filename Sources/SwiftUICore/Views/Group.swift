@@ -11,13 +11,14 @@ extension Group: View where Content: View {
     }
 
     public static func _makeNode(_ view: Group<Content>, _ context: NodeContext) -> TypedNode<Group<Content>> {
-        PassthroughNode(view, context, content: \.content)
+        PassthroughNode(view, context, content: { $0.content })
     }
 }
 
 /// The node of a view that only hands on the views inside it.
 @MainActor
 class PassthroughNode<V: View, Content: View>: TypedNode<V> {
+    /// A closure rather than a key path, which a generic type would have to make anew for each node.
     private let path: (V) -> Content
     private(set) final var content: TypedNode<Content>?
 

@@ -122,6 +122,9 @@ final class LabeledControlElement: LayoutElement {
     override var children: [LayoutElement] { showsLabel ? [label, control] : [control] }
     override var text: String { label.text }
 
+    /// Space is divided by the smallest and ideal sizes of both.
+    override func flexibilityChanged(of child: LayoutElement) -> Bool { showsLabel }
+
     private var showsLabel: Bool { !isLabelHidden && !label.children.isEmpty }
     private var gap: CGFloat { showsLabel ? 12 : 0 }
 

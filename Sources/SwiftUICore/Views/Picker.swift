@@ -116,6 +116,6 @@ private final class PickerNode<SelectionValue: Hashable, Content: View>: Contain
 extension View {
     /// Marks the view as the choice that `tag` stands for, in a picker, list or tab view.
     public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
-        TraitView(content: self, value: AnyHashable(tag)) { $1.traits.tag = $0 }
+        TraitView(content: self, value: AnyHashable(tag)) { $1.ownTraits.tag = $0 }
     }
 }

@@ -101,7 +101,7 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>: Type
         var inner = titleEnvironment
         if environment.looks.placement != .plain {
             inner.looks.font = .footnote
-            inner.looks.foreground = AnyShapeStyle(.secondary)
+            inner.looks.foreground = Color.secondary.ink(inner.looks)
         }
         return inner
     }
@@ -133,7 +133,7 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>: Type
         let start = elements.elements.count
         node?.collectElements(&elements)
         for element in elements.elements[start...] {
-            element.traits.section = SectionTrait(section: ObjectIdentifier(self), part: part)
+            element.ownTraits.section = SectionTrait(section: ObjectIdentifier(self), part: part)
         }
     }
 

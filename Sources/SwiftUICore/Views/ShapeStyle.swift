@@ -29,11 +29,7 @@ public struct AnyShapeStyle: ShapeStyle, Equatable {
     }
 
     public static func == (first: AnyShapeStyle, second: AnyShapeStyle) -> Bool {
-        if let first = first.style as? Color, let second = second.style as? Color { return first == second }
-        if let first = first.style as? HierarchicalShapeStyle, let second = second.style as? HierarchicalShapeStyle {
-            return first == second
-        }
-        return false
+        Equality.areEqual(first.style, second.style)
     }
 }
 
@@ -48,7 +44,7 @@ public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
     public static let quinary = HierarchicalShapeStyle(opacity: 0.1)
 
     public func _ink(in environment: EnvironmentValues) -> _ResolvedInk {
-        _ResolvedInk(ink: Ink(opacity: opacity))
+        _ResolvedInk(ink: (environment.looks.foreground ?? Ink()).multiplied(by: opacity))
     }
 }
 
@@ -58,7 +54,7 @@ public struct TintShapeStyle: ShapeStyle, Equatable {
     public init() {}
 
     public func _ink(in environment: EnvironmentValues) -> _ResolvedInk {
-        _ResolvedInk(ink: (environment.looks.tint ?? .accentColor).ink(environment.looks))
+        _ResolvedInk(ink: environment.looks.tint ?? Color.accentColor.ink(environment.looks))
     }
 }
 
@@ -68,17 +64,21 @@ public struct ForegroundStyle: ShapeStyle, Equatable {
     public init() {}
 
     public func _ink(in environment: EnvironmentValues) -> _ResolvedInk {
-        environment.looks.foreground?._ink(in: environment) ?? _ResolvedInk(ink: Ink())
+        _ResolvedInk(ink: environment.looks.foreground ?? Ink())
     }
 }
 
 /// A style made translucent.
-public struct _OpacityShapeStyle<Base: ShapeStyle>: ShapeStyle {
+public struct _OpacityShapeStyle<Base: ShapeStyle>: ShapeStyle, Equatable {
     let base: Base
     let opacity: Double
 
     public func _ink(in environment: EnvironmentValues) -> _ResolvedInk {
         _ResolvedInk(ink: base._ink(in: environment).ink.multiplied(by: opacity))
+    }
+
+    public static func == (first: Self, second: Self) -> Bool {
+        first.opacity == second.opacity && Equality.areEqual(first.base, second.base)
     }
 }
 
@@ -127,21 +127,22 @@ extension ShapeStyle where Self == Color {
 extension View {
     /// Paints the text and symbols of this view.
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-        look(\.foreground, AnyShapeStyle(style))
+        // Resolved against the surroundings, which the style may refer to.
+        EnvironmentView(content: self, value: AnyShapeStyle(style)) { $1.looks.foreground = $0._ink(in: $1).ink }
     }
 
     /// Paints the text and symbols of this view; nil is the theme's color.
     public func foregroundColor(_ color: Color?) -> some View {
-        look(\.foreground, color.map(AnyShapeStyle.init))
+        EnvironmentView(content: self, value: color) { $1.looks.foreground = $0?.ink($1.looks) }
     }
 
     /// The color of this view's accents.
     public func tint(_ tint: Color?) -> some View {
-        look(\.tint, tint)
+        EnvironmentView(content: self, value: tint) { $1.looks.tint = $0?.ink($1.looks) }
     }
 
     /// The color of this view's accents.
     public func accentColor(_ accentColor: Color?) -> some View {
-        look(\.tint, accentColor)
+        tint(accentColor)
     }
 }

@@ -112,6 +112,11 @@ private final class SpacerNode: TypedNode<Spacer> {
     }
 
     override func collectElements(_ elements: inout ElementList) { elements.elements.append(element) }
+
+    override func tearDown() {
+        super.tearDown()
+        element.dispose()
+    }
 }
 
 /// A line between the views of a stack: upright in an `HStack`, level elsewhere.
@@ -143,7 +148,7 @@ final class SeparatorElement: LayoutElement {
     private var widget: (any Widget)?
 
     private var line: Axis {
-        (parent as? StackElement)?.axis == .horizontal ? .vertical : .horizontal
+        stackAxis == .horizontal ? .vertical : .horizontal
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

@@ -229,7 +229,7 @@ private final class TabItemNode<Content: View, Label: View>: PassthroughNode<Tab
         let item = TabItemTrait(title: title, icon: labels.elements.lazy.compactMap(Self.icon).first)
         let start = elements.elements.count
         content?.collectElements(&elements)
-        for element in elements.elements[start...] { element.traits.tabItem = item }
+        for element in elements.elements[start...] { element.ownTraits.tabItem = item }
     }
 
     private static func icon(of element: LayoutElement) -> String? {

@@ -61,11 +61,6 @@ public struct Text: Equatable {
         case head, tail, middle
     }
 
-    /// Where text is changed to capitals or small letters.
-    public enum Case: Hashable, Sendable {
-        case uppercase, lowercase
-    }
-
     public static func + (first: Text, second: Text) -> Text {
         Text(.joined(first, second))
     }

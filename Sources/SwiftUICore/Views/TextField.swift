@@ -178,6 +178,9 @@ private final class TextFieldDraft {
 
     func end() { text = nil }
 
+    /// Whether something has been typed that is not the value yet.
+    var isOpen: Bool { text != nil }
+
     /// What the field shows for `value`.
     func shown(for value: String) -> String {
         if let text, value == self.value { return text }
@@ -248,7 +251,8 @@ extension LeafNode<TextFieldControl> {
     }
 
     fileprivate func commit() {
-        guard case .formatted(_, let commit) = view.input, let element, isAlive else { return }
+        // Only what was typed is parsed: what the format shows may be less than the value.
+        guard case .formatted(_, let commit) = view.input, let element, isAlive, view.draft.isOpen else { return }
         view.draft.end()
         commit(element.props.text)
         markDirty()

@@ -58,7 +58,7 @@ import Testing
 
     @Test func case25_handlersComeAfterTheChangeAndOutsideTheLock() {
         let person = person
-        let seen = Log<String>()
+        let seen = Recorder<String>()
         let token = person.onChange { old, new in
             seen.add("\(old.age) \(new.age) \(person.age)")
         }
@@ -72,7 +72,7 @@ import Testing
 
     @Test func aTokenThatIsReleasedEndsTheCalls() {
         let person = person
-        let seen = Log<String>()
+        let seen = Recorder<String>()
         var token: WrappedStructToken? = person.onChange(of: \.name) { seen.add("\($0) \($1)") }
         person.age = 1
         person.name = "Grace"
@@ -85,7 +85,7 @@ import Testing
 
     @Test func case26_thePublisherSendsWhatIsSet() {
         var box: WrappedStruct<Person>? = person
-        let seen = Log<String>()
+        let seen = Recorder<String>()
         let other = WrappedStruct(Person())
         let cancellable = other.publisher.sink { _ in
             seen.add("finished")
@@ -105,7 +105,7 @@ import Testing
     @Test func thePublisherFinishesWithTheBox() {
         var box: WrappedStruct<Person>? = WrappedStruct(Person())
         let publisher = box?.scope(\.address).publisher
-        let seen = Log<String>()
+        let seen = Recorder<String>()
         let cancellable = publisher?.sink { _ in
             seen.add("finished")
         } receiveValue: {
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test @MainActor func case26_objectWillChangeComesBeforeTheChange() {
-        let seen = Log<Int>()
+        let seen = Recorder<Int>()
         let cancellable = person.objectWillChange.sink { [person] in seen.add(person.age) }
         person.age = 1
         person.item.age = 2

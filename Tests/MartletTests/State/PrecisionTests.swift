@@ -212,7 +212,8 @@ import Testing
         #expect(wakes([{ _ = maybe.item }]) { maybe.item = nil } == [0])
         #expect(wakes([{ _ = maybe.item }]) { maybe.item = 1 } == [1])
         let list = WrappedStruct([1, 2, 3])
-        #expect(wakes([{ _ = list.count }, { _ = list.first }, { _ = list[\.[2]] }]) { list.item.append(4) } == [1, 0, 0])
+        #expect(
+            wakes([{ _ = list.count }, { _ = list.first }, { _ = list[\.[2]] }]) { list.item.append(4) } == [1, 0, 0])
         #expect(wakes([{ _ = list[\.[2]] }]) { list[\.[2]] = 9 } == [1])
         let object = WrappedStruct(Friend.shared)
         #expect(wakes([{ _ = object.item }]) { object.item = Friend.shared } == [0])

@@ -9,7 +9,7 @@ import Testing
 
     /// The messages that `body` leads to.
     private func messages(_ body: () throws -> Void) rethrows -> [String] {
-        let messages = Log<String>()
+        let messages = Recorder<String>()
         try StateLog.$receiver.withValue({ messages.add($0) }) { try body() }
         return messages.all
     }

@@ -61,7 +61,7 @@ final class Counter: @unchecked Sendable {
 }
 
 /// Collects from any thread.
-final class Log<Element: Sendable>: @unchecked Sendable {
+final class Recorder<Element: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var stored: [Element] = []
 

@@ -78,7 +78,7 @@ import Testing
             person.age = 5
             #expect(box.age == 0)
             let isDone = DispatchSemaphore(value: 0)
-            let seen = Log<Int>()
+            let seen = Recorder<Int>()
             Thread.detachNewThread {
                 seen.add(box.age)
                 isDone.signal()
@@ -146,7 +146,7 @@ import Testing
 
     @Test func case44_reentrantWritesFromHandlers() {
         let box = box
-        let seen = Log<Int>()
+        let seen = Recorder<Int>()
         let first = box.onChange(of: \.age) { _, new in
             seen.add(new)
             if new < 3 { box.age = new + 1 }
@@ -161,7 +161,7 @@ import Testing
 
     @Test @MainActor func case44_writesOfSubscribersJoinTheAnnouncedChange() {
         let box = box
-        let seen = Log<Int>()
+        let seen = Recorder<Int>()
         let cancellable = box.objectWillChange.sink {
             seen.add(box.age)
             box.age += 10
@@ -179,7 +179,7 @@ import Testing
 
     @Test func case44_writesInsideAnEditComeAfterIt() {
         let box = box
-        let messages = Log<String>()
+        let messages = Recorder<String>()
         StateLog.$receiver.withValue({ messages.add($0) }) {
             box.withLock { person in
                 person.age = 1
@@ -210,7 +210,7 @@ import Testing
 
     @Test func case33_backgroundChangesAreAnnouncedOnTheMainActorOnceForMany() async {
         let box = box
-        let announced = Log<Int>()
+        let announced = Recorder<Int>()
         let cancellable = box.objectWillChange.sink {
             MainActor.assertIsolated()
             announced.add(box.age)

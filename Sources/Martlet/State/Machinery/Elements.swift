@@ -66,6 +66,8 @@ where Elements.Element: Identifiable {
     private var listed: [Entry] = []
     /// What those read that show the elements in their order, but not their contents.
     let order = Beacon()
+    /// After the element that was found last: where the next one is when they are asked for in order.
+    private var guess: Elements.Index?
     private let activated: () -> Void
 
     init(activated: @escaping () -> Void) {
@@ -109,6 +111,19 @@ where Elements.Element: Identifiable {
         count -= removed.count
         sweepAt = max(64, count * 2)
         return removed
+    }
+
+    /// Where the element of an entry is. Called without the lock.
+    func find(_ entry: Entry, in elements: Elements, _ lock: BoxLock) -> Elements.Index? {
+        if let guess = lock.withLock({ entry.hint == nil ? guess : nil }) { entry.remember(guess, lock) }
+        guard let found = entry.find(in: elements, lock) else { return nil }
+        let next = elements.index(after: found)
+        let replaced = lock.withLock { () -> Elements.Index? in
+            defer { guess = next }
+            return guess
+        }
+        withExtendedLifetime(replaced) {}
+        return found
     }
 
     /// Records a read of the order. Called with the lock held.
