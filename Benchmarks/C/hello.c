@@ -69,7 +69,8 @@ static void on_activate(void) {
     gtk_box_append(GTK_BOX(box), label);
     adw_application_window_set_content(ADW_APPLICATION_WINDOW(window), box);
     gtk_window_set_title(GTK_WINDOW(window), "Hello");
-    gtk_window_set_default_size(GTK_WINDOW(window), 400, 300);
+    // As Martlet's window of 400 by 300, which is the content's size there: with header bar and border.
+    gtk_window_set_default_size(GTK_WINDOW(window), 410, 357);
     after_next_paint(1, on_first_frame, NULL);
     gtk_window_present(GTK_WINDOW(window));
 }

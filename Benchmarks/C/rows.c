@@ -101,7 +101,8 @@ static void make_window(int number) {
     gtk_box_append(GTK_BOX(box), content);
     adw_application_window_set_content(ADW_APPLICATION_WINDOW(window), box);
     gtk_window_set_title(GTK_WINDOW(window), "Rows");
-    gtk_window_set_default_size(GTK_WINDOW(window), 400, 600);
+    // As Martlet's window of 400 by 600, which is the content's size there: with header bar and border.
+    gtk_window_set_default_size(GTK_WINDOW(window), 410, 657);
     gtk_window_present(GTK_WINDOW(window));
 }
 

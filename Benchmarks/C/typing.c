@@ -11,9 +11,15 @@ static void quit(void) {
     g_application_quit(G_APPLICATION(app));
 }
 
+// Sets the other field's text as well, which tells of changes in turn. Its cursor stays with the text around it: here
+// always at the end.
 static void on_changed(GtkEditable *field, GtkEditable *other) {
-    const char *text = gtk_editable_get_text(field);
-    if (strcmp(text, gtk_editable_get_text(other)) != 0) gtk_editable_set_text(other, text);
+    static gboolean is_setting = FALSE;
+    if (is_setting) return;
+    is_setting = TRUE;
+    gtk_editable_set_text(other, gtk_editable_get_text(field));
+    gtk_editable_set_position(other, -1);
+    is_setting = FALSE;
 }
 
 static void on_first_frame(void *unused) {
@@ -30,7 +36,8 @@ static void make_window(int number) {
     gtk_box_append(GTK_BOX(box), field);
     adw_application_window_set_content(ADW_APPLICATION_WINDOW(window), box);
     gtk_window_set_title(GTK_WINDOW(window), "Typing");
-    gtk_window_set_default_size(GTK_WINDOW(window), 400, 300);
+    // As Martlet's window of 400 by 300, which is the content's size there: with header bar and border.
+    gtk_window_set_default_size(GTK_WINDOW(window), 410, 357);
     gtk_window_present(GTK_WINDOW(window));
 }
 

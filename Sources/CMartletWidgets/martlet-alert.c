@@ -28,6 +28,7 @@ typedef struct {
     // The caller's extra child, and what holds it below a body that scrolls.
     GtkWidget *extra;
     GtkWidget *column;
+    GtkWidget *icon;
 } MartletAlert;
 
 typedef struct {
@@ -75,6 +76,7 @@ static void martlet_alert_dispose(GObject *object) {
     MartletAlert *self = martlet_alert(GTK_WIDGET(object));
     self->respond = NULL;
     self->column = NULL;
+    self->icon = NULL;
     g_clear_object(&self->extra);
     g_clear_handle_id(&self->attempt, g_source_remove);
     G_OBJECT_CLASS(martlet_alert_parent_class)->dispose(object);
@@ -124,6 +126,43 @@ void martlet_alert_set_heading(GtkWidget *alert, const char *heading) {
     #if ADW_CHECK_VERSION(1, 5, 0)
     let_heading_wrap(adw_dialog_get_child(ADW_DIALOG(alert)), heading);
     #endif
+}
+
+// MARK: The icon
+
+#define ICON_SIZE 48
+
+static GtkWidget *content_of(GtkWidget *alert) {
+    #if ADW_CHECK_VERSION(1, 5, 0)
+    return adw_dialog_get_child(ADW_DIALOG(alert));
+    #else
+    return alert;
+    #endif
+}
+
+// The box that holds heading and body.
+static GtkWidget *message_area(GtkWidget *widget) {
+    if (GTK_IS_BOX(widget) && gtk_widget_has_css_class(widget, "message-area")) return widget;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+         child = gtk_widget_get_next_sibling(child)) {
+        GtkWidget *found = message_area(child);
+        if (found != NULL) return found;
+    }
+    return NULL;
+}
+
+void martlet_alert_set_icon(GtkWidget *alert, const char *name, const char *file, gboolean is_critical) {
+    MartletAlert *self = martlet_alert(alert);
+    GtkWidget *area = message_area(content_of(alert));
+    if (area == NULL) return;
+    if (self->icon != NULL) gtk_box_remove(GTK_BOX(area), self->icon);
+    self->icon = NULL;
+    if (name == NULL && file == NULL) return;
+    self->icon = name != NULL ? gtk_image_new_from_icon_name(name) : gtk_image_new_from_file(file);
+    gtk_image_set_pixel_size(GTK_IMAGE(self->icon), ICON_SIZE);
+    gtk_widget_set_name(self->icon, "alert-icon");
+    if (is_critical) gtk_widget_add_css_class(self->icon, "error");
+    gtk_box_prepend(GTK_BOX(area), self->icon);
 }
 
 // MARK: The body and the extra child
@@ -239,12 +278,7 @@ void martlet_alert_set_close(GtkWidget *alert, const char *response) {
 }
 
 void martlet_alert_set_identifier(GtkWidget *alert, const char *label, const char *identifier) {
-    #if ADW_CHECK_VERSION(1, 5, 0)
-    GtkWidget *button = martlet_find_button(adw_dialog_get_child(ADW_DIALOG(alert)), label);
-    #else
-    GtkWidget *button = martlet_find_button(alert, label);
-    #endif
-    if (button != NULL) martlet_set_identifier(button, identifier);
+    martlet_identify_buttons(content_of(alert), label, identifier);
 }
 
 // MARK: Showing
@@ -288,6 +322,7 @@ void martlet_alert_close(GtkWidget *alert) {
     #if ADW_CHECK_VERSION(1, 5, 0)
     if (self->is_presented) adw_dialog_force_close(ADW_DIALOG(alert));
     #else
+    martlet_forget_parent(alert);
     gtk_window_destroy(GTK_WINDOW(alert));
     #endif
 }

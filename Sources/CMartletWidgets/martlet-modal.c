@@ -82,3 +82,11 @@ void martlet_make_modal(GtkWidget *dialog, GtkWidget *window) {
     g_ptr_array_add(block->dialogs, dialog);
     g_signal_connect_object(dialog, "destroy", G_CALLBACK(dialog_destroyed), window, 0);
 }
+
+void martlet_forget_parent(GtkWidget *dialog) {
+    GtkWindow *parent = gtk_window_get_transient_for(GTK_WINDOW(dialog));
+    if (parent == NULL) return;
+    dialog_destroyed(dialog, GTK_WIDGET(parent));
+    g_signal_handlers_disconnect_by_func(dialog, G_CALLBACK(dialog_destroyed), parent);
+    gtk_window_set_transient_for(GTK_WINDOW(dialog), NULL);
+}

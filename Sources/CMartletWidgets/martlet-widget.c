@@ -146,14 +146,12 @@ static gboolean shows_label(GtkWidget *button, const char *label) {
     return FALSE;
 }
 
-GtkWidget *martlet_find_button(GtkWidget *root, const char *label) {
-    if (GTK_IS_BUTTON(root) && shows_label(root, label)) return root;
+void martlet_identify_buttons(GtkWidget *root, const char *label, const char *identifier) {
+    if (GTK_IS_BUTTON(root) && shows_label(root, label)) martlet_set_identifier(root, identifier);
     for (GtkWidget *child = gtk_widget_get_first_child(root); child != NULL;
          child = gtk_widget_get_next_sibling(child)) {
-        GtkWidget *found = martlet_find_button(child, label);
-        if (found != NULL) return found;
+        martlet_identify_buttons(child, label, identifier);
     }
-    return NULL;
 }
 
 static void show_images(GtkWidget *widget, gboolean is_shown) {

@@ -78,6 +78,7 @@ void martlet_window_destroy(GtkWidget *window) {
     #else
     if (view != NULL) gtk_box_remove(GTK_BOX(view), content);
     #endif
+    martlet_forget_parent(window);
     gtk_window_destroy(GTK_WINDOW(window));
     g_object_unref(window);
 }

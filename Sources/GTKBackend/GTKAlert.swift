@@ -66,6 +66,7 @@ final class GTKAlert: AlertWidget, Dependent {
 
     private func update(_ dialog: WidgetPointer, to props: AlertProps, from old: AlertProps?) {
         if props.title != old?.title { martlet_alert_set_heading(dialog, props.title) }
+        if props.icon != old?.icon { setIcon(props.icon, of: dialog) }
         if props.message != old?.message { martlet_alert_set_body(dialog, props.message) }
         for (index, action) in props.actions.enumerated() where old?.actions[index] != action {
             update(dialog, to: action, from: old?.actions[index])
@@ -83,6 +84,15 @@ final class GTKAlert: AlertWidget, Dependent {
         }
         if props.hasExtra != old?.hasExtra ?? false {
             martlet_alert_set_extra(dialog, props.hasExtra ? box.native : nil)
+        }
+    }
+
+    private func setIcon(_ icon: AlertProps.Icon?, of dialog: WidgetPointer) {
+        let isCritical = (icon?.tone == .critical).gboolean
+        switch icon?.source {
+        case .icon(let name): martlet_alert_set_icon(dialog, name, nil, isCritical)
+        case .file(let path): martlet_alert_set_icon(dialog, nil, path, isCritical)
+        case nil: martlet_alert_set_icon(dialog, nil, nil, isCritical)
         }
     }
 

@@ -64,6 +64,18 @@ public final class GTKBackend: Backend {
             }, ownerPointer(self))
     }
 
+    public func requestUpdateAfterFrame() {
+        // An idle source would come before the frame again and again, and the frame never.
+        _ = martlet_call_after(
+            Self.frameInterval,
+            { _ in
+                MainActor.assumeIsolated { UpdateScheduler.shared.flush() }
+            }, ownerPointer(self))
+    }
+
+    /// In milliseconds.
+    private static let frameInterval: UInt32 = 16
+
     // MARK: The desktop
 
     public var appearance: Appearance { look.current }
@@ -93,6 +105,7 @@ public final class GTKBackend: Backend {
     public func makeDecor(_ kind: DecorKind) -> any Widget { GTKDecor(kind) }
     public func makeButton() -> any ButtonWidget { GTKButton() }
     public func makeToggle() -> any ToggleWidget { GTKToggle() }
+    public func makeProgress() -> any ProgressWidget { GTKProgress() }
     public func makeTextField() -> any TextFieldWidget { GTKTextField() }
     public func makeTextEditor() -> any TextEditorWidget { GTKTextEditor() }
     public func makeStepper() -> any StepperWidget { GTKStepper() }

@@ -11,6 +11,7 @@ final class GTKText: GTKWidget, TextWidget {
     private var label: OpaquePointer { native.opaque }
     private var isWrapping = false
     private var lineLimit: Int?
+    private var minimumLines = 0
     private var naturalWidth: Int32 = 0
 
     init() {
@@ -26,6 +27,11 @@ final class GTKText: GTKWidget, TextWidget {
         }
         if props.lineLimit != old?.lineLimit || props.truncation != old?.truncation ?? .tail {
             applyLineLimit(props)
+        }
+        if props.minimumLines != old?.minimumLines ?? 0 {
+            minimumLines = props.minimumLines
+            // The lines that there are stand at the top of the space.
+            gtk_label_set_yalign(label, minimumLines > 1 ? 0 : 0.5)
         }
         if props.isSelectable != old?.isSelectable ?? false {
             gtk_label_set_selectable(label, props.isSelectable.gboolean)
@@ -84,7 +90,18 @@ final class GTKText: GTKWidget, TextWidget {
     }
 
     private func size(forWidth width: Int32) -> CGSize {
-        CGSize(width: Int(width), height: Int(native.request(GTK_ORIENTATION_VERTICAL, for: width).natural))
+        let height = CGFloat(native.request(GTK_ORIENTATION_VERTICAL, for: width).natural)
+        guard minimumLines > 1 else { return CGSize(width: CGFloat(width), height: height) }
+        return CGSize(width: CGFloat(width), height: max(height, CGFloat(minimumLines) * lineHeight))
+    }
+
+    private var lineHeight: CGFloat {
+        guard let layout = gtk_label_get_layout(label), let line = pango_layout_get_line_readonly(layout, 0) else {
+            return 0
+        }
+        var logical = PangoRectangle()
+        pango_layout_line_get_pixel_extents(line, nil, &logical)
+        return CGFloat(logical.height)
     }
 
     override func place(_ frame: CGRect) {

@@ -10,6 +10,12 @@ final class GTKTextField: GTKWidget, TextFieldWidget {
 
     /// What the field holds.
     private var text = ""
+    /// The end of a text that is longer than an entry can hold. It is not shown, and not lost.
+    private var overflow = ""
+    private var allowsUndo = true
+
+    /// The bytes that a `GtkEntryBuffer` holds.
+    private static let capacity = 65_000
     private var placeholder = ""
     private var isApplying = false
 
@@ -33,10 +39,9 @@ final class GTKTextField: GTKWidget, TextFieldWidget {
             gtk_entry_set_placeholder_text(entry, props.placeholder)
             updateAccessibleLabel()
         }
-        if props.isSecure != old?.isSecure ?? false {
-            gtk_entry_set_visibility(entry, (!props.isSecure).gboolean)
-            gtk_entry_set_input_purpose(
-                entry, props.isSecure ? GTK_INPUT_PURPOSE_PASSWORD : GTK_INPUT_PURPOSE_FREE_FORM)
+        if props.isSecure != old?.isSecure ?? false { gtk_entry_set_visibility(entry, (!props.isSecure).gboolean) }
+        if props.inputPurpose != old?.inputPurpose ?? GTK_INPUT_PURPOSE_FREE_FORM {
+            gtk_entry_set_input_purpose(entry, props.inputPurpose)
         }
         if props.style != old?.style ?? .bordered {
             switch props.style {
@@ -51,8 +56,9 @@ final class GTKTextField: GTKWidget, TextFieldWidget {
         if props.activatesDefault != old?.activatesDefault ?? false {
             gtk_entry_set_activates_default(entry, props.activatesDefault.gboolean)
         }
-        if props.allowsUndo != old?.allowsUndo ?? true {
-            gtk_editable_set_enable_undo(native.opaque, props.allowsUndo.gboolean)
+        if props.allowsUndo != allowsUndo {
+            allowsUndo = props.allowsUndo
+            gtk_editable_set_enable_undo(native.opaque, allowsUndo.gboolean)
         }
     }
 
@@ -64,8 +70,13 @@ final class GTKTextField: GTKWidget, TextFieldWidget {
         isApplying = true
         defer { isApplying = false }
         let editable = native.opaque
-        if isFirst {
-            gtk_editable_set_text(editable, wanted)
+        // What others do is not the user's to undo here, least of all the field's being filled at first.
+        gtk_editable_set_enable_undo(editable, false.gboolean)
+        defer { gtk_editable_set_enable_undo(editable, allowsUndo.gboolean) }
+        if isFirst || !overflow.isEmpty || wanted.utf8.count > Self.capacity {
+            let shown = wanted.prefix(bytes: Self.capacity)
+            overflow = String(wanted[shown.endIndex...])
+            gtk_editable_set_text(editable, String(shown))
         } else {
             let cursor = Int(gtk_editable_get_position(editable))
             var start: Int32 = 0
@@ -90,7 +101,7 @@ final class GTKTextField: GTKWidget, TextFieldWidget {
 
     private func changed() {
         guard !isApplying, let characters = gtk_editable_get_text(native.opaque) else { return }
-        let held = String(cString: characters)
+        let held = String(cString: characters) + overflow
         guard held != text else { return }
         text = held
         onChange?(held)
@@ -106,5 +117,31 @@ final class GTKTextField: GTKWidget, TextFieldWidget {
         onChange = nil
         onSubmit = nil
         super.dispose()
+    }
+}
+
+extension TextFieldProps {
+    fileprivate var inputPurpose: GtkInputPurpose {
+        switch purpose {
+        case .pin: GTK_INPUT_PURPOSE_PIN
+        case .password: GTK_INPUT_PURPOSE_PASSWORD
+        case _ where isSecure: GTK_INPUT_PURPOSE_PASSWORD
+        case .text: GTK_INPUT_PURPOSE_FREE_FORM
+        case .name: GTK_INPUT_PURPOSE_NAME
+        case .phone: GTK_INPUT_PURPOSE_PHONE
+        case .email: GTK_INPUT_PURPOSE_EMAIL
+        case .url: GTK_INPUT_PURPOSE_URL
+        case .digits: GTK_INPUT_PURPOSE_DIGITS
+        }
+    }
+}
+
+extension String {
+    /// The longest beginning of whole characters that takes at most this many bytes.
+    fileprivate func prefix(bytes: Int) -> Substring {
+        if utf8.count <= bytes { return self[...] }
+        var end = utf8.index(startIndex, offsetBy: bytes)
+        while end > startIndex, String.Index(end, within: self) == nil { end = utf8.index(before: end) }
+        return self[..<end]
     }
 }

@@ -24,6 +24,9 @@ final class GTKToggle: GTKWidget, ToggleWidget {
             style = props.style
             makeNative(props.style)
         }
+        if props.style == .checkbox, props.title != old?.title ?? "" {
+            gtk_check_button_set_label(native.cast(to: GtkCheckButton.self), props.title)
+        }
         // The widget is asked, not `old`: the user may have switched it, and the app may not have followed.
         if isActive != props.isOn { setActive(props.isOn) }
     }

@@ -60,6 +60,14 @@ class GTKWidget: Widget {
         return CGSize(width: Int(width), height: Int(height))
     }
 
+    func firstBaseline(height: CGFloat) -> CGFloat? {
+        var natural: Int32 = 0
+        var baseline: Int32 = -1
+        gtk_widget_measure(native, GTK_ORIENTATION_VERTICAL, -1, nil, &natural, nil, &baseline)
+        guard baseline >= 0 else { return nil }
+        return CGFloat(baseline) + max((height - CGFloat(natural)) / 2, 0).rounded(.down)
+    }
+
     func place(_ frame: CGRect) {
         let x = frame.minX.pixels
         let y = frame.minY.pixels

@@ -13,7 +13,9 @@ enum TextAttributes {
         var color: RGBA?
         var opacity = 1.0
         var isUnderlined = false
+        var underlineColor: RGBA?
         var isStruckThrough = false
+        var strikethroughColor: RGBA?
         var kerning: CGFloat = 0
 
         init(font: FontProps) {
@@ -25,7 +27,9 @@ enum TextAttributes {
             color = run.color
             opacity = run.opacity
             isUnderlined = run.isUnderlined
+            underlineColor = run.underlineColor
             isStruckThrough = run.isStruckThrough
+            strikethroughColor = run.strikethroughColor
             kerning = run.kerning
         }
 
@@ -89,6 +93,12 @@ enum TextAttributes {
         // To Pango, alpha 0 means "not set".
         if alpha < 1 { add(pango_attr_foreground_alpha_new(max(part(alpha), 1))) }
         if style.isUnderlined { add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)) }
+        if style.isUnderlined, let color = style.underlineColor {
+            add(pango_attr_underline_color_new(part(color.red), part(color.green), part(color.blue)))
+        }
+        if style.isStruckThrough, let color = style.strikethroughColor {
+            add(pango_attr_strikethrough_color_new(part(color.red), part(color.green), part(color.blue)))
+        }
         if style.isStruckThrough { add(pango_attr_strikethrough_new(1)) }
         if style.kerning != 0 { add(pango_attr_letter_spacing_new((style.kerning * CGFloat(PANGO_SCALE)).pixels)) }
     }

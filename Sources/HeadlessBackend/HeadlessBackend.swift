@@ -85,6 +85,8 @@ public final class HeadlessBackend: Backend {
         DispatchQueue.main.async {}
     }
 
+    public func requestUpdateAfterFrame() { requestUpdate() }
+
     /// Runs one turn of the main loop: the update that is due, then what follows from it, such as a window's new size.
     ///
     /// - Returns: Whether there was anything to do.
@@ -161,6 +163,7 @@ public final class HeadlessBackend: Backend {
     public func makeDecor(_ kind: DecorKind) -> any Widget { HeadlessDecor(backend: self, kind: kind) }
     public func makeButton() -> any ButtonWidget { HeadlessButton(backend: self) }
     public func makeToggle() -> any ToggleWidget { HeadlessToggle(backend: self) }
+    public func makeProgress() -> any ProgressWidget { HeadlessProgress(backend: self) }
     public func makeTextField() -> any TextFieldWidget { HeadlessTextField(backend: self) }
     public func makeTextEditor() -> any TextEditorWidget { HeadlessTextEditor(backend: self) }
     public func makeStepper() -> any StepperWidget { HeadlessStepper(backend: self) }

@@ -18,8 +18,14 @@ public final class HeadlessToggle: HeadlessWidget, ToggleWidget {
     }
 
     override func size(for proposal: ProposedViewSize) -> CGSize {
-        props.style == .switch ? HeadlessMetrics.switchSize : HeadlessMetrics.checkBoxSize
+        if props.style == .switch { return HeadlessMetrics.switchSize }
+        var size = HeadlessMetrics.checkBoxSize
+        if let text { size.width += 8 + HeadlessMetrics.width(of: text) }
+        return size
     }
+
+    /// The text beside a check box that has one of its own.
+    public override var text: String? { props.title.isEmpty ? nil : props.title }
 
     /// Clicks the toggle.
     public func toggle() throws(InteractionError) {

@@ -18,6 +18,8 @@ public enum HeadlessMetrics {
     public static let stepperSize = CGSize(width: 68, height: 34)
     public static let switchSize = CGSize(width: 44, height: 24)
     public static let checkBoxSize = CGSize(width: 20, height: 20)
+    public static let spinnerSize = CGSize(width: 20, height: 20)
+    public static let progressBarHeight: CGFloat = 8
     public static let separatorThickness: CGFloat = 1
     public static let pictureSize = CGSize(width: 64, height: 64)
     /// The size of a window for which none was set.
@@ -35,6 +37,9 @@ public enum HeadlessMetrics {
 
     /// The height of a line in a font.
     public static func lineHeight(of font: FontProps) -> CGFloat { pointSize(of: font) * 1.25 }
+
+    /// How far a line's baseline is below its top.
+    public static func ascent(of font: FontProps) -> CGFloat { lineHeight(of: font) * 0.8 }
 
     /// The width of a text in one line of the interface font.
     public static func width(of text: String) -> CGFloat {

@@ -27,9 +27,21 @@ public final class HeadlessText: HeadlessWidget, TextWidget {
         if let width = proposal.width, width <= 0 {
             // How narrow a text can be: as with GTK, about a letter, and not broken into letters for that.
             let natural = layout(width: .infinity).size
-            return CGSize(width: min(natural.width, natural.height), height: natural.height)
+            return CGSize(width: min(natural.width, natural.height), height: max(natural.height, reservedHeight))
         }
-        return layout(width: proposal.width ?? .infinity).size
+        let size = layout(width: proposal.width ?? .infinity).size
+        return CGSize(width: size.width, height: max(size.height, reservedHeight))
+    }
+
+    /// The height of the lines that there is space for even if the text takes fewer.
+    private var reservedHeight: CGFloat {
+        CGFloat(props.minimumLines) * HeadlessMetrics.lineHeight(of: props.runs.first?.font ?? FontProps())
+    }
+
+    public override func firstBaseline(height: CGFloat) -> CGFloat? {
+        // The tallest font of the first paragraph, which may be of several runs.
+        let first = props.runs.prefix { !$0.string.contains(where: \.isNewline) }.count + 1
+        return props.runs.prefix(first).map { HeadlessMetrics.ascent(of: $0.font) }.max()
     }
 
     override var snapshotDetails: [String] {

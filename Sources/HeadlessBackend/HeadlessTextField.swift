@@ -29,6 +29,10 @@ public final class HeadlessTextField: HeadlessTextInput, TextFieldWidget {
         return CGSize(width: width(for: proposal), height: props.style == .plain ? line : line + padding)
     }
 
+    public override func firstBaseline(height: CGFloat) -> CGFloat? {
+        (height - HeadlessMetrics.lineHeight(of: props.font)) / 2 + HeadlessMetrics.ascent(of: props.font)
+    }
+
     /// Presses Return: submits, then presses the default button of the field's alert where the field asks for that.
     public override func pressReturn() throws(InteractionError) {
         try beginUse("submit")

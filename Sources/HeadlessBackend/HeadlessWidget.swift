@@ -65,6 +65,9 @@ public class HeadlessWidget: Widget {
         return size(for: proposal)
     }
 
+    /// The baseline of the first line of text; nil where there is none.
+    public func firstBaseline(height: CGFloat) -> CGFloat? { nil }
+
     public func place(_ frame: CGRect) {
         if parent == nil { violation("place: the widget has no parent") }
         let parts = [frame.minX, frame.minY, frame.width, frame.height]

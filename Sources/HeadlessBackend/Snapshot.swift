@@ -51,7 +51,17 @@ enum Snapshot {
                 action.isEnabled ? nil : "disabled",
             ].joined()
         }
-        return [alert.summary] + message + actions
+        return [alert.summary] + icon(alert.props.icon) + message + actions
+    }
+
+    private static func icon(_ icon: AlertProps.Icon?) -> [String] {
+        guard let icon else { return [] }
+        let name =
+            switch icon.source {
+            case .icon(let name): name
+            case .file(let path): URL(fileURLWithPath: path).lastPathComponent
+            }
+        return ["  icon \(quoted(name))" + (icon.tone == .critical ? " critical" : "")]
     }
 
     static func append(_ widget: HeadlessWidget, depth: Int, to lines: inout [String]) {

@@ -47,6 +47,8 @@ extension ElementContainer {
     public func image(_ name: String? = nil) -> TestElement { element(.image, name) }
     public func scrollView(_ name: String? = nil) -> TestElement { element(.scrollView, name) }
 
+    public func progressView(_ name: String? = nil) -> TestElement { element(.progressView, name) }
+
     /// The element with this accessibility identifier or name, whatever its kind.
     public func element(_ name: String) -> TestElement { element(.any, name) }
 

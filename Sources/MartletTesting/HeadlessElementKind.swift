@@ -17,6 +17,8 @@ public enum ElementKind: String, Sendable, CaseIterable {
     case tab
     case image
     case scrollView = "scroll view"
+    /// A `ProgressView`'s bar or spinner.
+    case progressView = "progress view"
     /// Any of the others.
     case any = "element"
 
@@ -34,6 +36,7 @@ public enum ElementKind: String, Sendable, CaseIterable {
         case is HeadlessTabBar: self = .tabBar
         case is HeadlessImage: self = .image
         case is HeadlessScroll: self = .scrollView
+        case is HeadlessProgress: self = .progressView
         default: return nil
         }
     }
@@ -67,6 +70,8 @@ enum FoundElement {
         switch self {
         case .widget(let field as HeadlessTextField, _):
             [field.common.accessibilityLabel, field.placeholder].compactMap { $0 }.filter { !$0.isEmpty }
+        case .widget(let toggle as HeadlessToggle, _):
+            [toggle.common.accessibilityLabel ?? toggle.text].compactMap { $0 }
         case .widget(let widget, .text), .widget(let widget, .button), .widget(let widget, .image):
             [widget.common.accessibilityLabel, widget.text].compactMap { $0 }
         case .widget(let widget, _): [widget.common.accessibilityLabel].compactMap { $0 }

@@ -1,4 +1,5 @@
 #if os(Linux)
+import Foundation
 import HeadlessBackend
 import SwiftUI
 
@@ -25,6 +26,15 @@ public struct TestAlert: ElementContainer {
 
     public var title: String { alert.title }
     public var message: String { alert.message }
+
+    /// The name of the icon or picture above the title; nil if there is none.
+    public var icon: String? {
+        switch alert.props.icon?.source {
+        case .icon(let name): name
+        case .file(let path): URL(fileURLWithPath: path).lastPathComponent
+        case nil: nil
+        }
+    }
 
     /// Whether it is up.
     public var isOpen: Bool { alert.isShown }

@@ -86,6 +86,16 @@ public struct TestElement {
         }
     }
 
+    /// The part that a progress view shows as done, from 0 to 1; nil where that is not known.
+    public var fraction: Double? {
+        get throws {
+            guard case .widget(let progress as HeadlessProgress, _) = try found else {
+                throw Self.wrongKind(try found, "tell what is done")
+            }
+            return progress.fraction
+        }
+    }
+
     /// The options of a picker, or the titles of a tab bar.
     public var options: [String] {
         get throws {

@@ -73,7 +73,7 @@ extension Behaviour {
                     Text("a").foregroundStyle(.foreground)
                     Text("b").foregroundStyle(.foreground.opacity(0.5))
                     Text("c").foregroundStyle(.tint).tint(Color.accentColor.opacity(0.5))
-                    Text("d").foregroundStyle(.secondary).foregroundStyle(Color.red)
+                    Group { Text("d").foregroundStyle(.secondary) }.foregroundStyle(Color.red)
                 })
             let runs = window.window.all(HeadlessText.self).map { $0.props.runs[0] }
             #expect(runs.map(\.string) == ["a", "b", "c", "d"])

@@ -1,3 +1,4 @@
+import HeadlessBackend
 import Martlet
 import MartletTesting
 import SwiftUI
@@ -15,12 +16,12 @@ extension Behaviour {
             _ = try StateRow.window(rows)
             // A label, a button and the button's label each, and the scroll view.
             #expect(RenderStatistics.widgets == 3 * rows + 1)
-            #expect(RenderStatistics.bodies == rows + RenderStatistics.bodiesOfWindow)
+            #expect(RenderStatistics.bodies == rows)
             #expect(RenderStatistics.measures <= 4 * rows)
             #expect(RenderStatistics.propertyChanges == 0)
         }
 
-        @Test("One row's text costs one body, one property, one measure, whatever the rows", arguments: [10, 200])
+        @Test("One row's text costs one body, one property and that text's measures, whatever the rows", arguments: [10, 200])
         func oneText(rows: Int) throws {
             let window = try StateRow.window(rows)
             let button = window.buttons[5]
@@ -30,7 +31,8 @@ extension Behaviour {
             #expect(RenderStatistics.bodies == 1)
             #expect(RenderStatistics.widgets == 0)
             #expect(RenderStatistics.propertyChanges == 1)
-            #expect(RenderStatistics.measures == 1)
+            // Its size, and how narrow it can be, by which the row divides its space.
+            #expect(RenderStatistics.measures <= 2)
             #expect(RenderStatistics.placements <= 1)
         }
 
@@ -164,7 +166,7 @@ extension Behaviour {
             try window.button("Add").press()
             #expect(RenderStatistics.bodies == 1)
             #expect(RenderStatistics.propertyChanges == 1)
-            #expect(RenderStatistics.measures == 1)
+            #expect(RenderStatistics.measures <= 2)
             #expect(RenderStatistics.placements <= 1)
         }
 
@@ -181,11 +183,6 @@ extension Behaviour {
             #expect(RenderStatistics.widgets == 0)
         }
     }
-}
-
-extension RenderStatistics {
-    /// The bodies that are in each `TestWindow` besides the test's own.
-    fileprivate static let bodiesOfWindow = 1
 }
 
 private struct StateRow: View {

@@ -9,5 +9,6 @@
 #include "martlet-menu.h"
 #include "martlet-modal.h"
 #include "martlet-modal.h"
+#include "martlet-progress.h"
 #include "martlet-widget.h"
 #include "martlet-window.h"

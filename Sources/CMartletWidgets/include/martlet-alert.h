@@ -13,6 +13,11 @@ typedef void (*MartletRespond)(void *owner, const char *response);
 GtkWidget *martlet_alert_new(MartletRespond callback, void *owner);
 
 void martlet_alert_set_heading(GtkWidget *alert, const char *heading);
+
+/// Shows a sign above the heading, an icon of the theme or a picture file; null for both is none.
+void martlet_alert_set_icon(
+    GtkWidget *alert, const char *_Nullable name, const char *_Nullable file, gboolean is_critical);
+
 void martlet_alert_set_body(GtkWidget *alert, const char *body);
 
 /// Adds a response. An underscore in the label is just that.

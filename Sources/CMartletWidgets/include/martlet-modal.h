@@ -12,5 +12,9 @@ G_BEGIN_DECLS
 /// front instead.
 void martlet_make_modal(GtkWidget *dialog, GtkWidget *window);
 
+/// Has a dialog that is about to be destroyed know its window no more. The dialog may outlive the window then: the event
+/// that closed both still holds it.
+void martlet_forget_parent(GtkWidget *dialog);
+
 G_END_DECLS
 #pragma clang assume_nonnull end

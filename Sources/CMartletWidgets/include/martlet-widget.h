@@ -71,8 +71,8 @@ void martlet_keep_labels_unselected(void);
 
 // MARK: Search
 
-/// The button under `root` that shows `label`.
-GtkWidget *_Nullable martlet_find_button(GtkWidget *root, const char *label);
+/// Sets the identifier of the buttons under `root` that show `label`.
+void martlet_identify_buttons(GtkWidget *root, const char *label, const char *identifier);
 
 /// Shows or hides the icon of one tab of an `AdwViewSwitcher`, which shows a broken one for a page without.
 void martlet_show_icon_of_tab(GtkWidget *switcher, int index, gboolean is_shown);

@@ -35,7 +35,9 @@ public final class AlertCoordinator {
     @ObservationIgnored private var callers = AlertTable<Caller>()
     /// The alerts that the app has given names: of one name there may be several, with different types of answer.
     @ObservationIgnored private var named: [AlertID: Set<AlertQueue.Entry>] = [:]
-    @ObservationIgnored private var windows: [AlertQueue.WindowID: WeakWindow] = [:]
+    @ObservationIgnored private var windows: [AlertQueue.WindowID: WeakScreen] = [:]
+    /// Shows all alerts instead of the windows, in tests.
+    @ObservationIgnored private weak var stage: AlertStage?
     @ObservationIgnored private var nextWindow = 0
     /// Changes with everything that `current` and `pending` tell.
     private var revision = 0
@@ -130,7 +132,8 @@ public final class AlertCoordinator {
             Task { onEnd(.chosen(action)) }
             return nil
         }
-        var request = AlertQueue.Request(window: window?.id, endings: endings, priority: entry.options.priority)
+        var request = AlertQueue.Request(
+            window: stage?.id ?? window?.id, endings: endings, priority: entry.options.priority)
         if let id = entry.options.id {
             request.key = AlertQueue.JoinKey(id: id, answer: ObjectIdentifier(answer))
         }
@@ -202,8 +205,10 @@ public final class AlertCoordinator {
     private func start(_ work: @escaping @MainActor () async throws -> Void, _ action: Int, of entry: AlertEntry) {
         guard entry.work == nil else { return }
         entry.live.phase = .working(action)
-        // SwiftUI takes an alert off when a button is pressed: it is put up again, with the buttons disabled.
-        window(of: entry)?.showAgain(entry)
+        // Apple's SwiftUI takes an alert off when a button is pressed: it is put up again, with the buttons disabled.
+        #if !os(Linux)
+        screen(of: entry)?.showAgain(entry)
+        #endif
         entry.work = Task { [weak self] in
             do {
                 try await work()
@@ -243,25 +248,44 @@ public final class AlertCoordinator {
         carryOut()
     }
 
-    private func window(of entry: AlertEntry) -> AlertWindow? {
-        queue.entries[entry.number]?.window.flatMap { windows[$0]?.window }
+    private func screen(of entry: AlertEntry) -> (any AlertScreen)? {
+        queue.entries[entry.number]?.window.flatMap { windows[$0]?.screen }
     }
 
     // MARK: - Windows
 
-    private struct WeakWindow {
-        weak var window: AlertWindow?
+    private struct WeakScreen {
+        weak var screen: (any AlertScreen)?
+    }
+
+    func takeWindowID() -> Int {
+        nextWindow += 1
+        return nextWindow
     }
 
     func makeWindow() -> AlertWindow {
-        nextWindow += 1
-        let window = AlertWindow(id: nextWindow, coordinator: self)
-        windows[window.id] = WeakWindow(window: window)
+        let window = AlertWindow(id: takeWindowID(), coordinator: self)
+        windows[window.id] = WeakScreen(screen: window)
         return window
     }
 
-    func windowOpened(_ window: AlertWindow) {
-        windows[window.id] = WeakWindow(window: window)
+    /// Has all alerts that are asked for from now on shown by a stage.
+    func open(_ stage: AlertStage) {
+        self.stage = stage
+        windowOpened(stage)
+    }
+
+    func close(_ stage: AlertStage) {
+        if self.stage === stage { self.stage = nil }
+        windowClosed(stage.id)
+    }
+
+    func isShown(_ entry: AlertEntry) -> Bool {
+        entries[entry.number] === entry && queue.entries[entry.number]?.isShown == true
+    }
+
+    func windowOpened(_ window: any AlertScreen) {
+        windows[window.id] = WeakScreen(screen: window)
         queue.windowOpened(window.id)
         carryOut()
     }
@@ -276,8 +300,8 @@ public final class AlertCoordinator {
         carryOut()
     }
 
-    func didHide(_ window: AlertWindow) {
-        queue.didHide(window.id)
+    func didHide(_ window: AlertQueue.WindowID) {
+        queue.didHide(window)
         carryOut()
     }
 
@@ -294,9 +318,9 @@ public final class AlertCoordinator {
     private func carryOut(_ event: AlertQueue.Event) {
         switch event {
         case .show(let number, let id):
-            if let entry = entries[number] { windows[id]?.window?.show(entry) }
+            if let entry = entries[number] { windows[id]?.screen?.show(entry) }
         case .hide(let number, let id):
-            if let entry = entries[number] { windows[id]?.window?.hide(entry) }
+            if let entry = entries[number] { windows[id]?.screen?.hide(entry) }
         case .end(let ticket, let end):
             guard let caller = callers.remove(ticket) else { return }
             caller.timer?.cancel()

@@ -22,6 +22,10 @@ final class AlertEntry {
             case asking
             case working(Int)
             case failed(String)
+
+            var isWorking: Bool {
+                if case .working = self { true } else { false }
+            }
         }
 
         var phase = Phase.asking
@@ -58,6 +62,20 @@ final class AlertEntry {
         self.form = form
         self.options = options
     }
+
+    /// Whether a button may be pressed now.
+    func isEnabled(_ button: Button) -> Bool {
+        if live.phase.isWorking { return button.role == .cancel }
+        return !button.obeysForm || form?.isValid ?? true
+    }
+
+    /// What there is to say about the fields or the action.
+    var note: String? {
+        switch live.phase {
+        case .failed(let text): text
+        case .asking, .working: form?.validation.message
+        }
+    }
 }
 
 /// What an alert says under its title.
@@ -69,11 +87,10 @@ struct AlertMessage: View {
     }
 
     private var note: Text? {
-        switch entry.live.phase {
-        case .asking: entry.form?.validation.message.map { Text(verbatim: $0) }
-        case .working: Text("Please wait…")
-        case .failed(let text): Text(verbatim: text)
-        }
+        #if !os(Linux)
+        if entry.live.phase.isWorking { return Text("Please wait…") }
+        #endif
+        return entry.note.map { Text(verbatim: $0) }
     }
 }
 
@@ -105,10 +122,7 @@ struct AlertActions: View {
                     .disabled(isWorking)
             }
             #if os(Linux)
-            if entry.options.suppressionKey != nil {
-                Toggle("Don't ask again", isOn: suppression)
-                    .accessibilityIdentifier("alert-suppression")
-            }
+            if isWorking { AlertProgress() }
             #endif
             if entry.buttons.isEmpty {
                 Button("OK") { choose(nil) }
@@ -120,26 +134,41 @@ struct AlertActions: View {
         }
     }
 
-    private var suppression: Binding<Bool> {
-        Binding(get: { entry.live.isSuppressed }, set: { entry.live.isSuppressed = $0 })
-    }
-
     private func button(_ button: AlertEntry.Button, _ index: Int) -> some View {
         Button(role: button.role) {
             choose(index)
         } label: {
             button.title
         }
-        .disabled(!isEnabled(button))
+        .disabled(!entry.isEnabled(button))
         .accessibilityIdentifier(button.identifier ?? "alert-button-\(index)")
+        .alertStaysOpen(button.work != nil)
     }
 
-    private var isWorking: Bool {
-        if case .working = entry.live.phase { true } else { false }
-    }
+    private var isWorking: Bool { entry.live.phase.isWorking }
+}
 
-    private func isEnabled(_ button: AlertEntry.Button) -> Bool {
-        if isWorking { return button.role == .cancel }
-        return !button.obeysForm || entry.form?.isValid ?? true
+extension View {
+    /// Keeps the alert of a button when that is pressed, where that is possible. Elsewhere it is put up again.
+    fileprivate func alertStaysOpen(_ stays: Bool) -> some View {
+        #if os(Linux)
+        _keepsAlertOpen(stays)
+        #else
+        self
+        #endif
     }
 }
+
+#if os(Linux)
+/// Tells that an action works. Elsewhere alerts have no place for it but the message.
+private struct AlertProgress: View {
+    var body: some View {
+        HStack(spacing: 8) {
+            ProgressView()
+                .accessibilityLabel("Please wait…")
+            Text("Please wait…")
+        }
+        .frame(maxWidth: .infinity)
+    }
+}
+#endif

@@ -8,6 +8,7 @@ final class AlertForm {
     struct Field {
         var placeholder: Text
         var style: AlertFieldStyle
+        var content: AlertContentType?
     }
 
     let fields: [Field]
@@ -79,6 +80,7 @@ struct AlertFields: View {
     var body: some View {
         ForEach(Array(fields.indices), id: \.self) { index in
             field(fields[index], form.binding(index))
+                .alertContentType(fields[index].content)
                 .accessibilityIdentifier("alert-field-\(index)")
         }
     }
@@ -110,5 +112,5 @@ extension TextAlert {
         }
     }
 
-    var formFields: [AlertForm.Field] { [AlertForm.Field(placeholder: placeholder, style: style)] }
+    var formFields: [AlertForm.Field] { [AlertForm.Field(placeholder: placeholder, style: style, content: content)] }
 }

@@ -19,7 +19,7 @@ extension View {
     }
 }
 
-/// The one `.alert` of a window.
+/// A window's content, and beside it the view that shows its alerts.
 struct AlertPresenter: ViewModifier {
     let coordinator: AlertCoordinator
     @State private var host = AlertHost()
@@ -34,60 +34,87 @@ struct AlertPresenter: ViewModifier {
 
     func body(content: Content) -> some View {
         host.attach(to: coordinator, in: outer)
-        return
-            content
-            .environment(\.alertHost, host)
-            .alert(host.title, isPresented: host.isPresented, presenting: host.entry) { entry in
+        return AlertPlace(
+            content:
+                content
+                .environment(\.alertHost, host)
+                .onChange(of: isActive, initial: true) { host.isActive = isActive }
+                .onAppear { host.window?.appeared(host) }
+                .onDisappear { host.window?.disappeared(host) },
+            anchor: AlertAnchor(coordinator: coordinator, host: host))
+    }
+}
+
+/// Puts the view that shows alerts where it has no size. The content is not inside it: what modifiers say about this
+/// view's alerts is not meant for those of the content.
+private struct AlertPlace<Content: View>: View {
+    let content: Content
+    let anchor: AlertAnchor
+
+    var body: some View {
+        #if os(Linux)
+        content
+        anchor
+        #else
+        content.background { anchor }
+        #endif
+    }
+}
+
+/// What shows a window's alerts. There are two `.alert`s: one for those with a "Don't ask again", which SwiftUI can only
+/// add to all alerts of a view.
+private struct AlertAnchor: View {
+    let coordinator: AlertCoordinator
+    let host: AlertHost
+
+    var body: some View {
+        place
+            .modifier(AlertOfHost(coordinator: coordinator, host: host, offersSuppression: true))
+            .dialogSuppressionToggle("Don't ask again", isSuppressed: suppression)
+            .modifier(AlertOfHost(coordinator: coordinator, host: host, offersSuppression: false))
+            .dialogSeverity(host.shownOptions?.severity == .critical ? .critical : .automatic)
+            .dialogIcon(icon)
+            .onChange(of: host.hides) { host.viewDidHide() }
+    }
+
+    private var place: some View {
+        #if os(Linux)
+        EmptyView()
+        #else
+        Color.clear.frame(width: 0, height: 0)
+        #endif
+    }
+
+    private var icon: Image? {
+        switch host.shownOptions?.severity {
+        case .warning, .critical: Image(systemName: "exclamationmark.triangle.fill")
+        case .standard, nil: nil
+        }
+    }
+
+    private var suppression: Binding<Bool> {
+        Binding(
+            get: { host.entry?.live.isSuppressed ?? false },
+            set: { host.entry?.live.isSuppressed = $0 })
+    }
+}
+
+private struct AlertOfHost: ViewModifier {
+    let coordinator: AlertCoordinator
+    let host: AlertHost
+    let offersSuppression: Bool
+
+    func body(content: Content) -> some View {
+        content
+            .alert(
+                host.title, isPresented: host.isPresented(offersSuppression: offersSuppression), presenting: host.entry
+            ) { entry in
                 AlertActions(entry: entry) { coordinator.choose($0, of: entry) }
             } message: { entry in
                 AlertMessage(entry: entry)
             }
-            .modifier(AlertSeverityModifier(entry: host.entry))
-            .onChange(of: host.hides) { host.viewDidHide() }
-            .onChange(of: isActive, initial: true) { host.isActive = isActive }
-            .onAppear { host.window?.appeared(host) }
-            .onDisappear { host.window?.disappeared(host) }
     }
 }
-
-/// The icon, and the suppression toggle, where the system has modifiers for them.
-private struct AlertSeverityModifier: ViewModifier {
-    let entry: AlertEntry?
-
-    func body(content: Content) -> some View {
-        #if os(Linux)
-        content
-        #else
-        content
-            .dialogSeverity(severity)
-            .modifier(AlertSuppressionModifier(entry: entry))
-        #endif
-    }
-
-    #if !os(Linux)
-    private var severity: DialogSeverity {
-        switch entry?.options.severity {
-        case .critical: .critical
-        default: .automatic
-        }
-    }
-    #endif
-}
-
-#if !os(Linux)
-private struct AlertSuppressionModifier: ViewModifier {
-    let entry: AlertEntry?
-
-    func body(content: Content) -> some View {
-        if let entry, entry.options.suppressionKey != nil {
-            content.dialogSuppressionToggle(
-                isSuppressed: Binding(get: { entry.live.isSuppressed }, set: { entry.live.isSuppressed = $0 }))
-        } else {
-            content
-        }
-    }
-}
-#endif
 
 private struct AlertHostKey: EnvironmentKey {
     static let defaultValue: AlertHost? = nil

@@ -29,7 +29,7 @@ public struct AlertOptions {
     public init() {}
 }
 
-/// How serious an alert is. Apple's systems show it by the dialog's icon.
+/// How serious an alert is. It is shown by the dialog's icon where the system's dialogs have one.
 public enum AlertSeverity: Hashable, Sendable {
     /// From the least serious on.
     case standard, warning, critical

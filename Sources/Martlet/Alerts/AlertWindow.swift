@@ -3,7 +3,7 @@ import SwiftUI
 
 /// A window as the coordinator knows it: the views in it that can show alerts, the topmost last.
 @MainActor
-final class AlertWindow {
+final class AlertWindow: AlertScreen {
     let id: Int
     let coordinator: AlertCoordinator
     private var hosts: [AlertHost] = []
@@ -91,9 +91,12 @@ final class AlertHost {
 
     var title: Text { (entry ?? last)?.title ?? Text(verbatim: "") }
 
-    var isPresented: Binding<Bool> {
+    var shownOptions: AlertOptions? { (entry ?? last)?.options }
+
+    /// Whether an alert with or without a "Don't ask again" is shown.
+    func isPresented(offersSuppression: Bool) -> Binding<Bool> {
         Binding(
-            get: { self.entry != nil },
+            get: { self.entry.map { ($0.options.suppressionKey != nil) == offersSuppression } ?? false },
             set: { isPresented in if !isPresented { self.disappeared() } })
     }
 
@@ -175,7 +178,7 @@ final class AlertHost {
             show(next)
         } else {
             last = nil
-            if let window { window.coordinator.didHide(window) }
+            if let window { window.coordinator.didHide(window.id) }
         }
     }
 }

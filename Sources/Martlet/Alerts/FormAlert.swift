@@ -50,15 +50,22 @@ public struct FormAlert<Value>: AlertRequest {
         let placeholder: Text
         let style: AlertFieldStyle
         let path: WritableKeyPath<Value, String>
+        var content: AlertContentType?
 
         /// A line of text.
-        public static func text(_ placeholder: LocalizedStringKey, _ path: WritableKeyPath<Value, String>) -> Field {
-            Field(placeholder: Text(placeholder), style: .plain, path: path)
+        public static func text(
+            _ placeholder: LocalizedStringKey, _ path: WritableKeyPath<Value, String>,
+            contentType: AlertContentType? = nil
+        ) -> Field {
+            Field(placeholder: Text(placeholder), style: .plain, path: path, content: contentType)
         }
 
         /// A line whose text is hidden.
-        public static func secure(_ placeholder: LocalizedStringKey, _ path: WritableKeyPath<Value, String>) -> Field {
-            Field(placeholder: Text(placeholder), style: .secure, path: path)
+        public static func secure(
+            _ placeholder: LocalizedStringKey, _ path: WritableKeyPath<Value, String>,
+            contentType: AlertContentType? = nil
+        ) -> Field {
+            Field(placeholder: Text(placeholder), style: .secure, path: path, content: contentType)
         }
 
         /// A text of several lines, where the system's alerts can show them.

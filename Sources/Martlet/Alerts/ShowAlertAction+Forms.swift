@@ -76,7 +76,9 @@ extension ShowAlertAction {
             case .later(let rule): .later { await rule(alert.value(with: $0)) }
             }
         let form = AlertForm(
-            fields: alert.fields.map { AlertForm.Field(placeholder: $0.placeholder, style: $0.style) },
+            fields: alert.fields.map {
+                AlertForm.Field(placeholder: $0.placeholder, style: $0.style, content: $0.content)
+            },
             texts: alert.fields.map { alert.value[keyPath: $0.path] }, check: check)
         var work: (@MainActor () async throws -> Void)?
         if let perform = alert.work {

@@ -34,6 +34,7 @@ public struct TextAlert: AlertRequest {
     /// How it is queued where it is awaited; see the modifiers of `AlertRequest`.
     public var options = AlertOptions()
     var style = AlertFieldStyle.plain
+    var content: AlertContentType?
     var check: AlertCheck<String>?
 
     /// An alert with texts from the app's string tables.
@@ -76,6 +77,9 @@ extension TextAlert {
 
     /// Hides what is typed, as for a password.
     public func secure() -> TextAlert { with { $0.style = .secure } }
+
+    /// Says what the text is, for keyboards and password managers.
+    public func contentType(_ type: AlertContentType) -> TextAlert { with { $0.content = type } }
 
     /// Lets the text have several lines, where the system's alerts can show them.
     public func multiline() -> TextAlert { with { $0.style = .multiline } }

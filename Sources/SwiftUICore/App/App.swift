@@ -41,7 +41,11 @@ public final class AppRuntime {
         self.backend = backend
         AppRuntime.current = self
         onLastWindowClosed = { [weak backend] in backend?.quit() }
-        UpdateScheduler.shared.start { [weak backend] in backend?.requestUpdate() }
+        UpdateScheduler.shared.start { [weak backend] in
+            backend?.requestUpdate()
+        } afterFrame: { [weak backend] in
+            backend?.requestUpdateAfterFrame()
+        }
         backend.onAppearanceChange = { [weak self] in
             for window in self?.windows ?? [] { window.appearanceChanged() }
         }

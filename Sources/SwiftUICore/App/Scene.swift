@@ -26,8 +26,6 @@ extension Scene where Body == Never {
 
 /// Builds scenes from the statements of a closure.
 @resultBuilder
-@MainActor
-@preconcurrency
 public struct SceneBuilder {
     public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
@@ -48,16 +46,16 @@ public struct SceneBuilder {
 /// Marks scenes inside `if #available`. Implementation detail.
 public protocol _LimitedAvailabilityScene: Scene {}
 
-private struct LimitedScene<Content: Scene>: _LimitedAvailabilityScene {
+nonisolated private struct LimitedScene<Content: Scene>: _LimitedAvailabilityScene {
     let scene: Content
-    var body: Content { scene }
+    @MainActor var body: Content { scene }
 }
 
-private struct OptionalScene: Scene {
+nonisolated private struct OptionalScene: Scene {
     typealias Body = Never
     let scene: (any Scene)?
 
-    static func _makeNode(_ scene: OptionalScene, _ runtime: AppRuntime) -> TypedSceneNode<OptionalScene> {
+    @MainActor static func _makeNode(_ scene: OptionalScene, _ runtime: AppRuntime) -> TypedSceneNode<OptionalScene> {
         OptionalSceneNode(scene, runtime)
     }
 }
@@ -105,11 +103,11 @@ private final class TypedErasedSceneNode<S: Scene>: ErasedSceneNode {
     }
 }
 
-private struct TupleScene<each Content: Scene>: Scene {
+nonisolated private struct TupleScene<each Content: Scene>: Scene {
     typealias Body = Never
     let content: (repeat each Content)
 
-    static func _makeNode(_ scene: Self, _ runtime: AppRuntime) -> TypedSceneNode<Self> {
+    @MainActor static func _makeNode(_ scene: Self, _ runtime: AppRuntime) -> TypedSceneNode<Self> {
         TupleSceneNode<repeat each Content>(scene, runtime)
     }
 }

@@ -8,13 +8,13 @@ struct SceneOptions {
 }
 
 /// A scene with an option of its windows.
-struct ModifiedScene<Content: Scene, Value>: Scene {
+nonisolated struct ModifiedScene<Content: Scene, Value>: Scene {
     typealias Body = Never
     let content: Content
     let value: Value
     let apply: @MainActor (Value, inout SceneOptions) -> Void
 
-    static func _makeNode(_ scene: Self, _ runtime: AppRuntime) -> TypedSceneNode<Self> {
+    @MainActor static func _makeNode(_ scene: Self, _ runtime: AppRuntime) -> TypedSceneNode<Self> {
         ModifiedSceneNode(scene, runtime)
     }
 }
@@ -40,11 +40,11 @@ private final class ModifiedSceneNode<Content: Scene, Value>: TypedSceneNode<Mod
 
 extension Scene {
     /// The size that windows of this scene first have, without the header bar.
-    public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene {
+    nonisolated public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene {
         defaultSize(CGSize(width: width, height: height))
     }
 
-    public func defaultSize(_ size: CGSize) -> some Scene {
+    nonisolated public func defaultSize(_ size: CGSize) -> some Scene {
         ModifiedScene(content: self, value: size) { $1.defaultSize = $0 }
     }
 }

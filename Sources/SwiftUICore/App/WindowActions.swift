@@ -73,20 +73,60 @@ public struct DismissAction {
 }
 
 /// Opens an address; in the environment as `\.openURL`.
-@MainActor
-@preconcurrency
+///
+/// A view can handle the addresses that the views inside it open:
+/// ```swift
+/// .environment(\.openURL, OpenURLAction { url in
+///     show(url)
+///     return .handled
+/// })
+/// ```
 public struct OpenURLAction {
-    nonisolated init() {}
+    /// What a handler has done with an address.
+    public struct Result: Sendable {
+        enum Kind { case handled, discarded, system(URL?) }
+        let kind: Kind
 
-    public func callAsFunction(_ url: URL) {
-        _ = AppRuntime.current?.backend.open(url)
+        /// The handler has opened the address.
+        public static let handled = Result(kind: .handled)
+        /// The address is not opened.
+        public static let discarded = Result(kind: .discarded)
+        /// The desktop opens the address.
+        public static let systemAction = Result(kind: .system(nil))
+        /// The desktop opens another address.
+        public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
+    }
+
+    private let handler: ((URL) -> Result)?
+
+    init() {
+        handler = nil
+    }
+
+    public init(handler: @escaping (URL) -> Result) {
+        self.handler = handler
+    }
+
+    @MainActor @preconcurrency public func callAsFunction(_ url: URL) {
+        _ = open(url)
     }
 
     /// Tells `completion` whether the address could be opened.
-    public func callAsFunction(_ url: URL, completion: @escaping (_ accepted: Bool) -> Void) {
-        completion(AppRuntime.current?.backend.open(url) ?? false)
+    @MainActor @preconcurrency public func callAsFunction(_ url: URL, completion: @escaping (_ accepted: Bool) -> Void)
+    {
+        completion(open(url))
+    }
+
+    @MainActor private func open(_ url: URL) -> Bool {
+        switch handler?(url).kind ?? .system(nil) {
+        case .handled: true
+        case .discarded: false
+        case .system(let other): AppRuntime.current?.backend.open(other ?? url) ?? false
+        }
     }
 }
+
+private struct OpenURLKey: EnvironmentKey { static var defaultValue: OpenURLAction { OpenURLAction() } }
 
 private struct ScenePhaseKey: EnvironmentKey { static var defaultValue: ScenePhase { .active } }
 
@@ -94,7 +134,11 @@ extension EnvironmentValues {
     public var openWindow: OpenWindowAction { OpenWindowAction() }
     public var dismissWindow: DismissWindowAction { DismissWindowAction(window: windowController) }
     public var dismiss: DismissAction { DismissAction(window: windowController) }
-    public var openURL: OpenURLAction { OpenURLAction() }
+
+    public var openURL: OpenURLAction {
+        get { self[OpenURLKey.self] }
+        set { self[OpenURLKey.self] = newValue }
+    }
 
     /// Whether the view stands in something that `dismiss` closes.
     public var isPresented: Bool { windowController.window != nil }

@@ -6,7 +6,7 @@ import Foundation
 /// WindowGroup { ContentView() }
 /// WindowGroup("Message", id: "message", for: Message.ID.self) { $id in MessageView(id: id) }
 /// ```
-public struct WindowGroup<Content: View>: Scene {
+nonisolated public struct WindowGroup<Content: View>: Scene {
     public typealias Body = Never
     let description: WindowSceneDescription<Content>
 
@@ -39,58 +39,157 @@ public struct WindowGroup<Content: View>: Scene {
         self.init(titleKey.resolve(), id: id, content: content)
     }
 
+    public init(_ title: Text, id: String, @ViewBuilder content: @escaping () -> Content) {
+        self.init(title.plain, id: id, content: content)
+    }
+
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: @escaping () -> Content) {
         self.init(String(title), id: id, content: content)
     }
 
     private init<D: Codable & Hashable>(
-        title: String?, id: String?, for type: D.Type, content: @escaping (Binding<D?>) -> Content
+        title: String?, id: String?, initial: (() -> D)? = nil, content: @escaping (Binding<D?>) -> Content
     ) {
         description = WindowSceneDescription(
             title: title, id: id, isSingle: false, plain: nil,
-            valued: ValuedContent(type: type) { location in
+            valued: ValuedContent(type: D.self) { location in
                 content(Binding(location: unsafeDowncast(location, to: StateLocation<D?>.self)))
             } make: {
-                StateLocation<D?>($0?.base as? D)
+                StateLocation<D?>($0?.base as? D ?? initial?())
             } value: { location in
                 unsafeDowncast(location, to: StateLocation<D?>.self).value.map { AnyHashable($0) }
             })
+    }
+
+    private init<D: Codable & Hashable>(
+        title: String?, id: String?, initial: @escaping () -> D, content: @escaping (Binding<D>) -> Content
+    ) {
+        self.init(title: title, id: id, initial: initial) { (value: Binding<D?>) in
+            content(Binding(value) ?? .constant(initial()))
+        }
     }
 
     /// Windows that each show a value.
     public init<D: Codable & Hashable>(
         for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> Content
     ) {
-        self.init(title: nil, id: nil, for: type, content: content)
+        self.init(title: nil, id: nil, content: content)
     }
 
     public init<D: Codable & Hashable>(
         id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> Content
     ) {
-        self.init(title: nil, id: id, for: type, content: content)
+        self.init(title: nil, id: id, content: content)
     }
 
     public init<D: Codable & Hashable>(
         _ titleKey: LocalizedStringKey, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> Content
     ) {
-        self.init(title: titleKey.resolve(), id: nil, for: type, content: content)
+        self.init(title: titleKey.resolve(), id: nil, content: content)
+    }
+
+    public init<D: Codable & Hashable>(
+        _ title: Text, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> Content
+    ) {
+        self.init(title: title.plain, id: nil, content: content)
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol, D: Codable & Hashable>(
+        _ title: S, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> Content
+    ) {
+        self.init(title: String(title), id: nil, content: content)
     }
 
     public init<D: Codable & Hashable>(
         _ titleKey: LocalizedStringKey, id: String, for type: D.Type,
         @ViewBuilder content: @escaping (Binding<D?>) -> Content
     ) {
-        self.init(title: titleKey.resolve(), id: id, for: type, content: content)
+        self.init(title: titleKey.resolve(), id: id, content: content)
     }
 
-    public static func _makeNode(_ scene: Self, _ runtime: AppRuntime) -> TypedSceneNode<Self> {
+    public init<D: Codable & Hashable>(
+        _ title: Text, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> Content
+    ) {
+        self.init(title: title.plain, id: id, content: content)
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol, D: Codable & Hashable>(
+        _ title: S, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> Content
+    ) {
+        self.init(title: String(title), id: id, content: content)
+    }
+
+    /// Windows that each show a value; a window that is opened without one shows the default value.
+    public init<D: Codable & Hashable>(
+        for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> Content,
+        defaultValue: @escaping () -> D
+    ) {
+        self.init(title: nil, id: nil, initial: defaultValue, content: content)
+    }
+
+    public init<D: Codable & Hashable>(
+        id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> Content,
+        defaultValue: @escaping () -> D
+    ) {
+        self.init(title: nil, id: id, initial: defaultValue, content: content)
+    }
+
+    public init<D: Codable & Hashable>(
+        _ titleKey: LocalizedStringKey, for type: D.Type = D.self,
+        @ViewBuilder content: @escaping (Binding<D>) -> Content,
+        defaultValue: @escaping () -> D
+    ) {
+        self.init(title: titleKey.resolve(), id: nil, initial: defaultValue, content: content)
+    }
+
+    public init<D: Codable & Hashable>(
+        _ title: Text, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> Content,
+        defaultValue: @escaping () -> D
+    ) {
+        self.init(title: title.plain, id: nil, initial: defaultValue, content: content)
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol, D: Codable & Hashable>(
+        _ title: S, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> Content,
+        defaultValue: @escaping () -> D
+    ) {
+        self.init(title: String(title), id: nil, initial: defaultValue, content: content)
+    }
+
+    public init<D: Codable & Hashable>(
+        _ titleKey: LocalizedStringKey, id: String, for type: D.Type = D.self,
+        @ViewBuilder content: @escaping (Binding<D>) -> Content,
+        defaultValue: @escaping () -> D
+    ) {
+        self.init(title: titleKey.resolve(), id: id, initial: defaultValue, content: content)
+    }
+
+    public init<D: Codable & Hashable>(
+        _ title: Text, id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> Content,
+        defaultValue: @escaping () -> D
+    ) {
+        self.init(title: title.plain, id: id, initial: defaultValue, content: content)
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol, D: Codable & Hashable>(
+        _ title: S, id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> Content,
+        defaultValue: @escaping () -> D
+    ) {
+        self.init(title: String(title), id: id, initial: defaultValue, content: content)
+    }
+
+    @MainActor public static func _makeNode(_ scene: Self, _ runtime: AppRuntime) -> TypedSceneNode<Self> {
         WindowSceneNodeOf(scene.description, runtime, description: \.description)
     }
 }
 
 /// A window of which there is only one.
-public struct Window<Content: View>: Scene {
+nonisolated public struct Window<Content: View>: Scene {
     public typealias Body = Never
     let description: WindowSceneDescription<Content>
 
@@ -108,7 +207,7 @@ public struct Window<Content: View>: Scene {
         description = WindowSceneDescription(title: title.plain, id: id, isSingle: true, plain: content, valued: nil)
     }
 
-    public static func _makeNode(_ scene: Self, _ runtime: AppRuntime) -> TypedSceneNode<Self> {
+    @MainActor public static func _makeNode(_ scene: Self, _ runtime: AppRuntime) -> TypedSceneNode<Self> {
         WindowSceneNodeOf(scene.description, runtime, description: \.description)
     }
 }
@@ -142,9 +241,9 @@ struct ValuedContent<Content: View> {
 }
 
 /// The content of a window, made by the window itself: what the scene's closure reads wakes this window.
-private struct WindowContent<Content: View>: View {
+nonisolated private struct WindowContent<Content: View>: View {
     let make: () -> Content?
-    var body: Content? { make() }
+    @MainActor var body: Content? { make() }
 }
 
 /// A scene that has windows.

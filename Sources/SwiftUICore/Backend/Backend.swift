@@ -25,6 +25,10 @@ public protocol Backend: AnyObject {
     /// pending events. Called at most once between two flushes.
     func requestUpdate()
 
+    /// The same, but after the next frame has been painted: for views that change without end, which must not keep
+    /// the screen from being painted.
+    func requestUpdateAfterFrame()
+
     /// The look that the desktop asks for now.
     var appearance: Appearance { get }
 
@@ -47,6 +51,7 @@ public protocol Backend: AnyObject {
     func makeDecor(_ kind: DecorKind) -> any Widget
     func makeButton() -> any ButtonWidget
     func makeToggle() -> any ToggleWidget
+    func makeProgress() -> any ProgressWidget
     func makeTextField() -> any TextFieldWidget
     func makeTextEditor() -> any TextEditorWidget
     func makeStepper() -> any StepperWidget

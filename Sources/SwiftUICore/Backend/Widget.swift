@@ -10,6 +10,10 @@ public protocol Widget: AnyObject {
     /// SwiftUICore caches the answers, so a backend need not. The widget already has a parent container when asked.
     func measure(_ proposal: ProposedViewSize) -> CGSize
 
+    /// Where the baseline of the first line of text is from the widget's top, when it is `height` high; nil where it has
+    /// no text.
+    func firstBaseline(height: CGFloat) -> CGFloat?
+
     /// Sets the widget's place, relative to the container that holds it.
     func place(_ frame: CGRect)
 
@@ -24,6 +28,10 @@ public protocol Widget: AnyObject {
 
     /// Called once when SwiftUICore has removed the widget for good; the backend lets go of native objects.
     func dispose()
+}
+
+extension Widget {
+    public func firstBaseline(height: CGFloat) -> CGFloat? { nil }
 }
 
 /// What every widget can be told.
@@ -71,6 +79,8 @@ public struct TextProps: Equatable, Sendable {
     public var alignment: TextAlignment = .leading
     /// The most lines to show; nil is no limit.
     public var lineLimit: Int?
+    /// The lines that there is space for even if the text takes fewer.
+    public var minimumLines = 0
     public var truncation: Text.TruncationMode = .tail
     public var isSelectable = false
 
@@ -91,7 +101,11 @@ public struct TextRun: Equatable, Sendable {
     /// Multiplies the color's alpha; `0.55` is what a dimmed label has.
     public var opacity = 1.0
     public var isUnderlined = false
+    /// nil is the text's color.
+    public var underlineColor: RGBA?
     public var isStruckThrough = false
+    /// nil is the text's color.
+    public var strikethroughColor: RGBA?
     /// Extra space between letters, in points.
     public var kerning: CGFloat = 0
 
@@ -237,8 +251,8 @@ public struct ShortcutProps: Equatable, Hashable, Sendable {
     }
 }
 
-/// A switch or check box, without a label of its own (a label stands beside it; `CommonProps.accessibilityLabel`
-/// names it).
+/// A switch or check box. Unless it is a check box with a title, a label stands beside it and
+/// `CommonProps.accessibilityLabel` names it.
 @MainActor
 public protocol ToggleWidget: PropsWidget where Props == ToggleProps {
     var onChange: ((Bool) -> Void)? { get set }
@@ -249,6 +263,8 @@ public struct ToggleProps: Equatable, Sendable {
 
     public var isOn: Bool
     public var style: Style = .switch
+    /// Text beside the box, part of the control; for check boxes only.
+    public var title = ""
 
     public init(isOn: Bool) {
         self.isOn = isOn
@@ -275,6 +291,7 @@ public struct TextFieldProps: Equatable, Sendable {
     public var text: String
     public var placeholder: String = ""
     public var isSecure = false
+    public var purpose = TextPurpose.text
     public var style: Style = .bordered
     public var alignment: TextAlignment = .leading
     public var font = FontProps()

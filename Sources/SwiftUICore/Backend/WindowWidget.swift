@@ -110,6 +110,20 @@ public struct AlertProps: Equatable, Sendable {
         }
     }
 
+    /// A sign above the title.
+    public struct Icon: Equatable, Sendable {
+        public enum Tone: Equatable, Sendable { case normal, critical }
+
+        public var source: ImageProps.Source
+        public var tone: Tone
+
+        public init(source: ImageProps.Source, tone: Tone = .normal) {
+            self.source = source
+            self.tone = tone
+        }
+    }
+
+    public var icon: Icon?
     public var title: String
     public var message: String
     /// In the order of the source. The backend puts them in the desktop's order.

@@ -51,8 +51,6 @@ public struct _CommandGroups {
 
 /// Builds commands from the statements of a closure.
 @resultBuilder
-@MainActor
-@preconcurrency
 public struct CommandsBuilder {
     public static func buildExpression<Content: Commands>(_ content: Content) -> Content { content }
     public static func buildBlock() -> EmptyCommands { EmptyCommands() }
@@ -68,26 +66,26 @@ public struct CommandsBuilder {
 }
 
 /// No commands.
-public struct EmptyCommands: Commands {
+nonisolated public struct EmptyCommands: Commands {
     public typealias Body = Never
-    nonisolated public init() {}
-    public func _appendGroups(to groups: inout _CommandGroups) {}
+    public init() {}
+    @MainActor public func _appendGroups(to groups: inout _CommandGroups) {}
 }
 
-private struct TupleCommands<each Content: Commands>: Commands {
+nonisolated private struct TupleCommands<each Content: Commands>: Commands {
     typealias Body = Never
     let content: (repeat each Content)
 
-    func _appendGroups(to groups: inout _CommandGroups) {
+    @MainActor func _appendGroups(to groups: inout _CommandGroups) {
         repeat (each content)._appendGroups(to: &groups)
     }
 }
 
-private struct OptionalCommands<Content: Commands>: Commands {
+nonisolated private struct OptionalCommands<Content: Commands>: Commands {
     typealias Body = Never
     let content: Content?
 
-    func _appendGroups(to groups: inout _CommandGroups) {
+    @MainActor func _appendGroups(to groups: inout _CommandGroups) {
         content?._appendGroups(to: &groups)
     }
 }
@@ -113,7 +111,7 @@ public struct CommandGroupPlacement: Equatable, Sendable {
 
 /// Commands beside, or in place of, those that every app has. On Linux there are none by default: a group is a section
 /// of the menu, wherever it is placed.
-public struct CommandGroup<Content: View>: Commands {
+nonisolated public struct CommandGroup<Content: View>: Commands {
     public typealias Body = Never
     private let placement: CommandGroupPlacement?
     private let content: Content
@@ -133,13 +131,13 @@ public struct CommandGroup<Content: View>: Commands {
         content = addition()
     }
 
-    public func _appendGroups(to groups: inout _CommandGroups) {
+    @MainActor public func _appendGroups(to groups: inout _CommandGroups) {
         groups.groups.append(.init(title: nil, placement: placement, content: AnyView(content)))
     }
 }
 
 /// A menu of an app's own.
-public struct CommandMenu<Content: View>: Commands {
+nonisolated public struct CommandMenu<Content: View>: Commands {
     public typealias Body = Never
     private let title: String
     private let content: Content
@@ -160,14 +158,14 @@ public struct CommandMenu<Content: View>: Commands {
         self.content = content()
     }
 
-    public func _appendGroups(to groups: inout _CommandGroups) {
+    @MainActor public func _appendGroups(to groups: inout _CommandGroups) {
         groups.groups.append(.init(title: title, placement: nil, content: AnyView(content)))
     }
 }
 
 extension Scene {
     /// Adds commands to the menus of this scene's windows.
-    public func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene {
+    nonisolated public func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene {
         ModifiedScene(content: self, value: content()) { commands, options in
             var groups = _CommandGroups()
             commands._appendGroups(to: &groups)

@@ -71,16 +71,16 @@ public struct KeyboardShortcut: Hashable, Sendable {
 
 extension View {
     /// Presses this view's button by a key.
-    public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
+    nonisolated public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
         keyboardShortcut(KeyboardShortcut(key, modifiers: modifiers))
     }
 
-    public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
+    nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View {
         look(\.shortcut, shortcut)
     }
 
     /// Presses this view's button by a key; nil is none.
-    public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
+    nonisolated public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
         look(\.shortcut, shortcut)
     }
 }

@@ -7,12 +7,12 @@ protocol ElementModifier: Equatable {
 }
 
 /// Content whose elements are wrapped by a modifier, one by one.
-struct ElementModifierView<Content: View, Modifier: ElementModifier>: View {
+nonisolated struct ElementModifierView<Content: View, Modifier: ElementModifier>: View {
     typealias Body = Never
     let content: Content
     let modifier: Modifier
 
-    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         ElementModifierNode(view, context)
     }
 }
@@ -49,9 +49,9 @@ private final class ElementModifierNode<Content: View, Modifier: ElementModifier
     override func collectElements(_ elements: inout ElementList) {
         var inner = ElementList(needsTags: elements.needsTags)
         content?.collectElements(&inner)
-        let old = wrappers
+        let old = Dictionary(wrappers.map { (ObjectIdentifier($0.child), $0) }) { first, _ in first }
         wrappers = inner.elements.map { child in
-            if let kept = old.first(where: { $0.child === child }) {
+            if let kept = old[ObjectIdentifier(child)] {
                 kept.adopt(child)
                 return kept
             }
@@ -64,13 +64,13 @@ private final class ElementModifierNode<Content: View, Modifier: ElementModifier
 }
 
 /// Content whose elements are told something that their container reads.
-struct TraitView<Content: View, Value: Equatable>: View {
+nonisolated struct TraitView<Content: View, Value: Equatable>: View {
     typealias Body = Never
     let content: Content
     let value: Value
-    let apply: (Value, LayoutElement) -> Void
+    let apply: @MainActor (Value, LayoutElement) -> Void
 
-    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         TraitNode(view, context)
     }
 }

@@ -10,6 +10,7 @@ public final class UpdateScheduler {
 
     /// Asks the backend for a flush; set by the running app.
     private var requestUpdate: (() -> Void)?
+    private var requestUpdateAfterFrame: (() -> Void)?
 
     private var dirtyNodes: [ViewNode] = []
     private var structureOwners: [ElementOwner] = []
@@ -27,14 +28,16 @@ public final class UpdateScheduler {
     private var hasWarnedOfLoop = false
 
     /// Begins to ask for flushes, for an app that starts.
-    func start(_ requestUpdate: @escaping () -> Void) {
+    func start(_ requestUpdate: @escaping () -> Void, afterFrame: @escaping () -> Void) {
         self.requestUpdate = requestUpdate
+        requestUpdateAfterFrame = afterFrame
         isRequested = false
         if isUpdateDue { request() }
     }
 
     func stop() {
         requestUpdate = nil
+        requestUpdateAfterFrame = nil
         isRequested = false
     }
 
@@ -83,15 +86,18 @@ public final class UpdateScheduler {
         isFlushing = true
         isRequested = false
         for _ in 0..<maximumRounds where isUpdateDue {
-            guard evaluateBodies() else { break }
+            let isDone = evaluateBodies()
             collectStructure()
             layOut()
             let due = actions
             actions = []
             for action in due { action() }
+            if !isDone { break }
         }
         isFlushing = false
-        if isUpdateDue { request() }
+        guard isUpdateDue, !isRequested else { return }
+        isRequested = true
+        requestUpdateAfterFrame?()
     }
 
     /// Answers false when it gave up, with bodies left that want to run again; they do so in the next frame.
@@ -101,8 +107,6 @@ public final class UpdateScheduler {
             batches += 1
             if batches > maximumBatches {
                 warnOfLoop(dirtyNodes.first { $0.isAlive })
-                collectStructure()
-                layOut()
                 return false
             }
             let batch = dirtyNodes.count == 1 ? dirtyNodes : dirtyNodes.sorted { $0.depth < $1.depth }
@@ -125,9 +129,12 @@ public final class UpdateScheduler {
     private func collectStructure() {
         while !structureOwners.isEmpty {
             // Inner ones first: what a container shows may depend on what its descendants have collected.
-            let batch = structureOwners.sorted { $0.ownerDepth > $1.ownerDepth }
+            // By groups rather than by sorting: a first frame has thousands of owners at a handful of depths.
+            let batch = Dictionary(grouping: structureOwners, by: \.ownerDepth).sorted { $0.key > $1.key }
             structureOwners = []
-            for owner in batch { owner.collectIfNeeded() }
+            for (_, owners) in batch {
+                for owner in owners { owner.collectIfNeeded() }
+            }
         }
     }
 

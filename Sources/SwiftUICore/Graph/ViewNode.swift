@@ -88,7 +88,7 @@ public class ViewNode {
         forEachChild { $0.collectPreference(key, into: &value) }
     }
 
-    /// Ends the node and its subtree. Overrides call `super` last.
+    /// Ends the node and its subtree. Overrides call `super`, before they let go of what `forEachChild` needs.
     func tearDown() {
         forEachChild { $0.tearDown() }
         staleTracking?.end()

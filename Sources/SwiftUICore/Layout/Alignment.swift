@@ -21,7 +21,8 @@ public struct VerticalAlignment: Equatable, Sendable {
     public static let bottom = VerticalAlignment(fraction: 1, isBaseline: false)
     /// The first line's baseline. On Linux views are aligned by their tops where they have no text.
     public static let firstTextBaseline = VerticalAlignment(fraction: 0, isBaseline: true)
-    /// The last line's baseline. On Linux views are aligned by their bottoms where they have no text.
+    /// The last line's baseline. On Linux texts are aligned by their first lines, and views without text by their
+    /// bottoms.
     public static let lastTextBaseline = VerticalAlignment(fraction: 1, isBaseline: true)
 }
 

@@ -7,6 +7,8 @@ final class ButtonElement: WidgetElement<ButtonProps>, ContainerElement {
     private let currentAction: () -> (() -> Void)
     private var button: (any ButtonWidget)?
     var role: ButtonRole?
+    /// Whether the alert that the button is an action of stays when it is pressed.
+    var keepsAlertOpen = false
     var needsSync = true
     /// Called when `standsAsRow` has changed.
     var onRowChange: (() -> Void)?

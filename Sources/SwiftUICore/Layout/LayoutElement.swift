@@ -256,21 +256,31 @@ final class Box<Value> {
 }
 
 /// The sizes for the last few proposals.
+///
+/// Three are enough for most elements, and kept in place. Stacks in stacks of the other direction are asked for more;
+/// without these too, each level would multiply the questions to the next.
 private struct SizeCache {
     private var proposals = (ProposedViewSize.zero, ProposedViewSize.zero, ProposedViewSize.zero)
     private var sizes = (CGSize.zero, CGSize.zero, CGSize.zero)
     private var count: UInt8 = 0
     private var next: UInt8 = 0
+    private var more: [(proposal: ProposedViewSize, size: CGSize)] = []
+    private static let most = 16
 
     subscript(proposal: ProposedViewSize) -> CGSize? {
         get {
             if count > 0, proposals.0 == proposal { return sizes.0 }
             if count > 1, proposals.1 == proposal { return sizes.1 }
             if count > 2, proposals.2 == proposal { return sizes.2 }
-            return nil
+            if more.isEmpty { return nil }
+            return more.first { $0.proposal == proposal }?.size
         }
         set {
             guard let newValue else { return }
+            if count == 3 {
+                if more.count == Self.most { more.removeFirst() }
+                more.append((proposals(next), sizes(next)))
+            }
             switch next {
             case 0: (proposals.0, sizes.0) = (proposal, newValue)
             case 1: (proposals.1, sizes.1) = (proposal, newValue)
@@ -281,8 +291,17 @@ private struct SizeCache {
         }
     }
 
+    private func proposals(_ index: UInt8) -> ProposedViewSize {
+        index == 0 ? proposals.0 : index == 1 ? proposals.1 : proposals.2
+    }
+
+    private func sizes(_ index: UInt8) -> CGSize {
+        index == 0 ? sizes.0 : index == 1 ? sizes.1 : sizes.2
+    }
+
     mutating func removeAll() {
         count = 0
         next = 0
+        if !more.isEmpty { more.removeAll() }
     }
 }

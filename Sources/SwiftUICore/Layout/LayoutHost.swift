@@ -95,6 +95,8 @@ final class LayoutHost {
     }
 
     func dispose() {
+        // The elements may live a little longer, and change.
+        root.setChildren([])
         root.dispose()
         changed = []
         containers = [:]

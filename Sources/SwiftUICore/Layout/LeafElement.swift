@@ -163,6 +163,8 @@ final class LeafElement<Props: Equatable & Sendable>: WidgetElement<Props> {
         return widget.measure(proposal)
     }
 
+    override func baseline(_ size: CGSize) -> CGFloat? { widget?.firstBaseline(height: size.height) }
+
     override func placeContent() {
         widget?.place(frame)
     }

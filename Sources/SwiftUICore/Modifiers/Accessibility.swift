@@ -1,10 +1,10 @@
 /// Content whose first control or text has names for assistive technology.
-struct AccessibilityView<Content: View>: View {
+nonisolated struct AccessibilityView<Content: View>: View {
     typealias Body = Never
     let content: Content
     let properties: AccessibilityProps
 
-    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         AccessibilityNode(view, context)
     }
 }
@@ -38,44 +38,56 @@ private final class AccessibilityNode<Content: View>: PassthroughNode<Accessibil
 }
 
 extension View {
-    private func accessibility(_ set: (inout AccessibilityProps) -> Void) -> AccessibilityView<Self> {
+    nonisolated private func accessibility(_ set: (inout AccessibilityProps) -> Void) -> AccessibilityView<Self> {
         var properties = AccessibilityProps()
         set(&properties)
         return AccessibilityView(content: self, properties: properties)
     }
 
     /// The name that assistive technology reads out.
-    public func accessibilityLabel(_ label: Text) -> some View { accessibility { $0.label = label.plain } }
-    public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View { accessibilityLabel(Text(labelKey)) }
+    nonisolated public func accessibilityLabel(_ label: Text) -> some View { accessibility { $0.label = label.plain } }
+    nonisolated public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
+        accessibilityLabel(Text(labelKey))
+    }
 
     @_disfavoredOverload
-    public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { accessibilityLabel(Text(label)) }
+    nonisolated public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
+        accessibilityLabel(Text(label))
+    }
 
     /// What happens when the control is used.
-    public func accessibilityHint(_ hint: Text) -> some View { accessibility { $0.hint = hint.plain } }
-    public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View { accessibilityHint(Text(hintKey)) }
+    nonisolated public func accessibilityHint(_ hint: Text) -> some View { accessibility { $0.hint = hint.plain } }
+    nonisolated public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View {
+        accessibilityHint(Text(hintKey))
+    }
 
     @_disfavoredOverload
-    public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { accessibilityHint(Text(hint)) }
+    nonisolated public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
+        accessibilityHint(Text(hint))
+    }
 
-    public func accessibilityValue(_ value: Text) -> some View { accessibility { $0.value = value.plain } }
-    public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View { accessibilityValue(Text(valueKey)) }
+    nonisolated public func accessibilityValue(_ value: Text) -> some View { accessibility { $0.value = value.plain } }
+    nonisolated public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View {
+        accessibilityValue(Text(valueKey))
+    }
 
     @_disfavoredOverload
-    public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { accessibilityValue(Text(value)) }
+    nonisolated public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
+        accessibilityValue(Text(value))
+    }
 
     /// A name for tests; it is not read out.
-    public func accessibilityIdentifier(_ identifier: String) -> some View {
+    nonisolated public func accessibilityIdentifier(_ identifier: String) -> some View {
         accessibility { $0.identifier = identifier }
     }
 
     /// Whether assistive technology skips the view.
-    public func accessibilityHidden(_ hidden: Bool) -> some View { accessibility { $0.isHidden = hidden } }
+    nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { accessibility { $0.isHidden = hidden } }
 
     /// A tooltip.
-    public func help(_ text: Text) -> some View { accessibility { $0.help = text.plain } }
-    public func help(_ textKey: LocalizedStringKey) -> some View { help(Text(textKey)) }
+    nonisolated public func help(_ text: Text) -> some View { accessibility { $0.help = text.plain } }
+    nonisolated public func help(_ textKey: LocalizedStringKey) -> some View { help(Text(textKey)) }
 
     @_disfavoredOverload
-    public func help<S: StringProtocol>(_ text: S) -> some View { help(Text(text)) }
+    nonisolated public func help<S: StringProtocol>(_ text: S) -> some View { help(Text(text)) }
 }

@@ -2,14 +2,14 @@ import Combine
 import Observation
 
 /// Content with another environment.
-struct EnvironmentView<Content: View, Value>: View {
+nonisolated struct EnvironmentView<Content: View, Value>: View {
     typealias Body = Never
     let content: Content
     let value: Value
     /// Puts the value into the environment. Depends on nothing but its arguments.
     let apply: (Value, inout EnvironmentValues) -> Void
 
-    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         EnvironmentNode(view, context)
     }
 }
@@ -49,49 +49,49 @@ private final class EnvironmentNode<Content: View, Value>: TypedNode<Environment
 }
 
 extension View {
-    func look<Value>(_ keyPath: WritableKeyPath<Looks, Value>, _ value: Value) -> some View {
+    nonisolated func look<Value>(_ keyPath: WritableKeyPath<Looks, Value>, _ value: Value) -> some View {
         EnvironmentView(content: self, value: value) { $1.looks[keyPath: keyPath] = $0 }
     }
 
     /// Sets a value for this view and the views inside it.
-    public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
+    nonisolated public func environment<V>(_ keyPath: WritableKeyPath<EnvironmentValues, V>, _ value: V) -> some View {
         EnvironmentView(content: self, value: value) { $1[keyPath: keyPath] = $0 }
     }
 
     /// Puts an observable object in, to be read with `@Environment(Type.self)`.
-    public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
+    nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
         EnvironmentView(content: self, value: ObjectReference(object: object)) { $1.setObject($0.object, of: T.self) }
     }
 
     /// Puts an observable object in, to be read with `@EnvironmentObject`.
-    public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
+    nonisolated public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
         EnvironmentView(content: self, value: ObjectReference(object: object)) { $1.setObject($0.object, of: T.self) }
     }
 
     /// Changes a value that this view inherits.
-    public func transformEnvironment<V>(
+    nonisolated public func transformEnvironment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
     ) -> some View {
         EnvironmentView(content: self, value: NeverEqual()) { transform(&$1[keyPath: keyPath]) }
     }
 
     /// Switches the controls of this view off. A view that an ancestor has switched off stays so.
-    public func disabled(_ disabled: Bool) -> some View {
+    nonisolated public func disabled(_ disabled: Bool) -> some View {
         EnvironmentView(content: self, value: disabled) { if $0 { $1.looks.isEnabled = false } }
     }
 
     /// Makes the view translucent; multiplies with what ancestors have set. On Linux each element of the view is made
     /// translucent by itself.
-    public func opacity(_ opacity: Double) -> some View {
+    nonisolated public func opacity(_ opacity: Double) -> some View {
         EnvironmentView(content: self, value: opacity) { $1.looks.opacity *= min(max($0, 0), 1) }
     }
 
     /// Hides the view; it keeps its space.
-    public func hidden() -> some View {
+    nonisolated public func hidden() -> some View {
         opacity(0).disabled(true).accessibilityHidden(true)
     }
 
-    public func colorScheme(_ colorScheme: ColorScheme) -> some View {
+    nonisolated public func colorScheme(_ colorScheme: ColorScheme) -> some View {
         environment(\.colorScheme, colorScheme)
     }
 }

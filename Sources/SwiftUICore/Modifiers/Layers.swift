@@ -1,14 +1,14 @@
 import Foundation
 
 /// Content with other views behind or in front of it.
-struct LayerView<Content: View, Layer: View>: View {
+nonisolated struct LayerView<Content: View, Layer: View>: View {
     typealias Body = Never
     let content: Content
     let layer: Layer
     let alignment: Alignment
     let isBehind: Bool
 
-    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         LayerNode(view, context)
     }
 }
@@ -82,42 +82,81 @@ private final class LayerNode<Content: View, Layer: View>: PassthroughNode<Layer
 
 extension View {
     /// Puts views behind this one, which alone decides the size.
-    public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+    nonisolated public func background<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V)
+        -> some View
+    {
         LayerView(content: self, layer: content(), alignment: alignment, isBehind: true)
     }
 
     @_disfavoredOverload
-    public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
+    nonisolated public func background<Background: View>(_ background: Background, alignment: Alignment = .center)
+        -> some View
+    {
         LayerView(content: self, layer: background, alignment: alignment, isBehind: true)
     }
 
     /// Fills the area behind the view. On Linux there are no safe areas; `edges` has no effect.
-    public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    nonisolated public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all)
+        -> some View
+    {
         LayerView(content: self, layer: Rectangle().fill(style), alignment: .center, isBehind: true)
     }
 
+    /// Fills the area behind the view with the background of the surroundings. On Linux there are no safe areas.
+    nonisolated public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+        background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
+    }
+
+    /// Fills a shape behind the view with the background of the surroundings.
+    nonisolated public func background<S: Shape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
+        background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
+    }
+
     /// Fills a shape behind the view.
-    public func background<S: ShapeStyle, T: Shape>(_ style: S, in shape: T) -> some View {
+    nonisolated public func background<S: ShapeStyle, T: Shape>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
         LayerView(content: self, layer: shape.fill(style), alignment: .center, isBehind: true)
     }
 
     /// Puts views in front of this one, which alone decides the size.
-    public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
+    nonisolated public func overlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View
+    {
         LayerView(content: self, layer: content(), alignment: alignment, isBehind: false)
     }
 
     @_disfavoredOverload
-    public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
+    nonisolated public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
         LayerView(content: self, layer: overlay, alignment: alignment, isBehind: false)
     }
 
     /// Fills the area in front of the view. On Linux there are no safe areas; `edges` has no effect.
-    public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    nonisolated public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View
+    {
         LayerView(content: self, layer: Rectangle().fill(style), alignment: .center, isBehind: false)
     }
 
+    /// Fills a shape in front of the view.
+    nonisolated public func overlay<S: ShapeStyle, T: Shape>(
+        _ style: S, in shape: T, fillStyle: FillStyle = FillStyle()
+    ) -> some View {
+        LayerView(content: self, layer: shape.fill(style), alignment: .center, isBehind: false)
+    }
+
     /// Draws a line along the view's edges, inside its frame.
-    public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
+    nonisolated public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
         overlay(Rectangle().strokeBorder(content, lineWidth: width))
+    }
+}
+
+/// How the inside of a shape is filled. Without effect on Linux: the shapes there are have no lines that cross, and their
+/// edges are always smoothed.
+public struct FillStyle: Equatable, Sendable {
+    public var isEOFilled: Bool
+    public var isAntialiased: Bool
+
+    public init(eoFill: Bool = false, antialiased: Bool = true) {
+        isEOFilled = eoFill
+        isAntialiased = antialiased
     }
 }

@@ -1,47 +1,47 @@
 import Foundation
 
-struct PaddingModifier: ElementModifier {
+nonisolated struct PaddingModifier: ElementModifier {
     let insets: EdgeInsets
-    func makeElement(_ child: LayoutElement) -> PaddingElement { PaddingElement(child) }
-    func configure(_ element: PaddingElement) { element.insets = insets }
+    @MainActor func makeElement(_ child: LayoutElement) -> PaddingElement { PaddingElement(child) }
+    @MainActor func configure(_ element: PaddingElement) { element.insets = insets }
 }
 
-struct FrameModifier: ElementModifier {
+nonisolated struct FrameModifier: ElementModifier {
     let width: FrameElement.Limits
     let height: FrameElement.Limits
     let alignment: Alignment
-    func makeElement(_ child: LayoutElement) -> FrameElement { FrameElement(child) }
+    @MainActor func makeElement(_ child: LayoutElement) -> FrameElement { FrameElement(child) }
 
-    func configure(_ element: FrameElement) {
+    @MainActor func configure(_ element: FrameElement) {
         element.width = width
         element.height = height
         element.alignment = alignment
     }
 }
 
-struct FixedSizeModifier: ElementModifier {
+nonisolated struct FixedSizeModifier: ElementModifier {
     let horizontal: Bool
     let vertical: Bool
-    func makeElement(_ child: LayoutElement) -> FixedSizeElement { FixedSizeElement(child) }
+    @MainActor func makeElement(_ child: LayoutElement) -> FixedSizeElement { FixedSizeElement(child) }
 
-    func configure(_ element: FixedSizeElement) {
+    @MainActor func configure(_ element: FixedSizeElement) {
         element.horizontal = horizontal
         element.vertical = vertical
     }
 }
 
-struct OffsetModifier: ElementModifier {
+nonisolated struct OffsetModifier: ElementModifier {
     let offset: CGSize
-    func makeElement(_ child: LayoutElement) -> OffsetElement { OffsetElement(child) }
-    func configure(_ element: OffsetElement) { element.offset = offset }
+    @MainActor func makeElement(_ child: LayoutElement) -> OffsetElement { OffsetElement(child) }
+    @MainActor func configure(_ element: OffsetElement) { element.offset = offset }
 }
 
-struct AspectRatioModifier: ElementModifier {
+nonisolated struct AspectRatioModifier: ElementModifier {
     let ratio: CGFloat?
     let mode: ContentMode
-    func makeElement(_ child: LayoutElement) -> AspectRatioElement { AspectRatioElement(child) }
+    @MainActor func makeElement(_ child: LayoutElement) -> AspectRatioElement { AspectRatioElement(child) }
 
-    func configure(_ element: AspectRatioElement) {
+    @MainActor func configure(_ element: AspectRatioElement) {
         element.ratio = ratio
         element.mode = mode
     }
@@ -49,20 +49,22 @@ struct AspectRatioModifier: ElementModifier {
 
 extension View {
     /// Adds space around the view: `length` points (16 unless given) at `edges`.
-    public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         ElementModifierView(content: self, modifier: PaddingModifier(insets: EdgeInsets(length ?? 16, edges)))
     }
 
-    public func padding(_ length: CGFloat) -> some View {
+    nonisolated public func padding(_ length: CGFloat) -> some View {
         padding(.all, length)
     }
 
-    public func padding(_ insets: EdgeInsets) -> some View {
+    nonisolated public func padding(_ insets: EdgeInsets) -> some View {
         ElementModifierView(content: self, modifier: PaddingModifier(insets: insets))
     }
 
     /// Gives the view a frame of fixed size; a dimension that is nil is the view's own.
-    public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
+    nonisolated public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center)
+        -> some View
+    {
         ElementModifierView(
             content: self,
             modifier: FrameModifier(
@@ -72,7 +74,7 @@ extension View {
 
     /// Gives the view a frame with limits. A limit that is given opens the frame on that side to the space that is
     /// offered, as on Apple's systems: `.frame(maxWidth: .infinity)` takes all the width there is.
-    public func frame(
+    nonisolated public func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
     ) -> some View {
@@ -84,48 +86,47 @@ extension View {
     }
 
     /// Has the view take its ideal size, whatever it is offered.
-    public func fixedSize() -> some View {
+    nonisolated public func fixedSize() -> some View {
         fixedSize(horizontal: true, vertical: true)
     }
 
-    public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
+    nonisolated public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
         ElementModifierView(content: self, modifier: FixedSizeModifier(horizontal: horizontal, vertical: vertical))
     }
 
     /// Shows the view elsewhere; its place in the layout stays.
-    public func offset(_ offset: CGSize) -> some View {
+    nonisolated public func offset(_ offset: CGSize) -> some View {
         ElementModifierView(content: self, modifier: OffsetModifier(offset: offset))
     }
 
-    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         offset(CGSize(width: x, height: y))
     }
 
     /// Keeps the proportions of the view, or those given (width divided by height).
-    public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
+    nonisolated public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
         ElementModifierView(content: self, modifier: AspectRatioModifier(ratio: aspectRatio, mode: contentMode))
     }
 
-    public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
+    nonisolated public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
         self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
     }
 
-    public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
-    public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+    nonisolated public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+    nonisolated public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
     /// Serves the view before those of lower priority where a stack has not enough space.
-    public func layoutPriority(_ value: Double) -> some View {
+    nonisolated public func layoutPriority(_ value: Double) -> some View {
         TraitView(content: self, value: value) { $1.ownTraits.layoutPriority = $0 }
     }
 
     /// Shows the view above those of lower index in the same `ZStack`.
-    public func zIndex(_ value: Double) -> some View {
+    nonisolated public func zIndex(_ value: Double) -> some View {
         TraitView(content: self, value: value) { $1.ownTraits.zIndex = $0 }
     }
 }
 
 /// Checks the arguments of `.frame`. What can't be a length is ignored with a message, as on Apple's systems.
-@MainActor
 private enum FrameLimits {
     static func valid(_ length: CGFloat?) -> CGFloat? {
         guard let length else { return nil }

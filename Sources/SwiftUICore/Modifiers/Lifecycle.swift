@@ -1,13 +1,13 @@
 import Combine
 
 /// Content with actions for its appearing and disappearing.
-private struct LifecycleView<Content: View>: View {
+nonisolated private struct LifecycleView<Content: View>: View {
     typealias Body = Never
     let content: Content
     let appear: (() -> Void)?
     let disappear: (() -> Void)?
 
-    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         LifecycleNode(view, context)
     }
 }
@@ -57,14 +57,14 @@ private final class LifecycleNode<Content: View>: PassthroughNode<LifecycleView<
 }
 
 /// Content with a task that lives as long as it does.
-private struct TaskView<Content: View, ID: Equatable>: View {
+nonisolated private struct TaskView<Content: View, ID: Equatable>: View {
     typealias Body = Never
     let content: Content
     let id: ID
     let priority: TaskPriority
     let action: @isolated(any) @Sendable () async -> Void
 
-    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         TaskNode(view, context)
     }
 }
@@ -116,14 +116,14 @@ private final class TaskNode<Content: View, ID: Equatable>: PassthroughNode<Task
 }
 
 /// Content with an action for the changes of a value.
-private struct ChangeView<Content: View, Value: Equatable>: View {
+nonisolated private struct ChangeView<Content: View, Value: Equatable>: View {
     typealias Body = Never
     let content: Content
     let value: Value
     let isInitial: Bool
     let action: (_ old: Value, _ new: Value) -> Void
 
-    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         ChangeNode(view, context)
     }
 }
@@ -155,13 +155,13 @@ private final class ChangeNode<Content: View, Value: Equatable>: PassthroughNode
 }
 
 /// Content that runs an action for the values of a publisher.
-private struct ReceiveView<Content: View, P: Publisher>: View where P.Failure == Never {
+nonisolated private struct ReceiveView<Content: View, P: Publisher>: View where P.Failure == Never {
     typealias Body = Never
     let content: Content
     let publisher: P
     let action: (P.Output) -> Void
 
-    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         ReceiveNode(view, context)
     }
 }
@@ -205,12 +205,12 @@ where P.Failure == Never {
 }
 
 /// Content whose identity is a value.
-private struct IdentifiedView<Content: View, ID: Hashable>: View {
+nonisolated private struct IdentifiedView<Content: View, ID: Hashable>: View {
     typealias Body = Never
     let content: Content
     let id: ID
 
-    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         IdentifiedNode(view, context)
     }
 }
@@ -253,17 +253,17 @@ private final class IdentifiedNode<Content: View, ID: Hashable>: TypedNode<Ident
 
 extension View {
     /// Runs `action` when the view has come onto the screen.
-    public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    nonisolated public func onAppear(perform action: (() -> Void)? = nil) -> some View {
         LifecycleView(content: self, appear: action, disappear: nil)
     }
 
     /// Runs `action` when the view has left the screen.
-    public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    nonisolated public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
         LifecycleView(content: self, appear: nil, disappear: action)
     }
 
     /// Runs a task when the view comes onto the screen, and cancels it when the view leaves.
-    public func task(
+    nonisolated public func task(
         priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
     ) -> some View {
@@ -271,7 +271,7 @@ extension View {
     }
 
     /// Runs a task as `task(priority:_:)` does, and again, after cancelling the one before, when `id` changes.
-    public func task<T: Equatable>(
+    nonisolated public func task<T: Equatable>(
         id value: T, priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
     ) -> some View {
@@ -280,32 +280,35 @@ extension View {
 
     /// Runs `action` with the new value when `value` has changed. The form without `initial:` is the older one.
     @_disfavoredOverload
-    public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
+    nonisolated public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void)
+        -> some View
+    {
         ChangeView(content: self, value: value, isInitial: false) { action($1) }
     }
 
     /// Runs `action` with the old and the new value when `value` has changed.
-    public func onChange<V: Equatable>(
+    nonisolated public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
     ) -> some View {
         ChangeView(content: self, value: value, isInitial: initial, action: action)
     }
 
     /// Runs `action` when `value` has changed.
-    public func onChange<V: Equatable>(
+    nonisolated public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some View {
         ChangeView(content: self, value: value, isInitial: initial) { _, _ in action() }
     }
 
     /// Runs `action` on the main actor for each value that `publisher` sends.
-    public func onReceive<P: Publisher>(_ publisher: P, perform action: @escaping (P.Output) -> Void) -> some View
+    nonisolated public func onReceive<P: Publisher>(_ publisher: P, perform action: @escaping (P.Output) -> Void)
+        -> some View
     where P.Failure == Never {
         ReceiveView(content: self, publisher: publisher, action: action)
     }
 
     /// Gives the view an identity of its own. With another `id` it is another view, whose state begins anew.
-    public func id<ID: Hashable>(_ id: ID) -> some View {
+    nonisolated public func id<ID: Hashable>(_ id: ID) -> some View {
         IdentifiedView(content: self, id: id)
     }
 }

@@ -1,11 +1,11 @@
 /// Content that hands a value up.
-private struct PreferenceView<Content: View, Key: PreferenceKey>: View {
+nonisolated private struct PreferenceView<Content: View, Key: PreferenceKey>: View {
     typealias Body = Never
     let content: Content
     let apply: (inout Key.Value) -> Void
     let replaces: Bool
 
-    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         PreferenceNode(view, context)
     }
 }
@@ -51,12 +51,12 @@ private final class PreferenceNode<Content: View, Key: PreferenceKey>: Passthrou
 }
 
 /// Content whose preference is watched.
-private struct PreferenceChangeView<Content: View, Key: PreferenceKey>: View where Key.Value: Equatable {
+nonisolated private struct PreferenceChangeView<Content: View, Key: PreferenceKey>: View where Key.Value: Equatable {
     typealias Body = Never
     let content: Content
     let action: (Key.Value) -> Void
 
-    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         PreferenceChangeNode(view, context)
     }
 }
@@ -98,19 +98,19 @@ where Key.Value: Equatable {
 
 extension View {
     /// Hands `value` up to the views that contain this one, in place of what the views inside hand up.
-    public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
+    nonisolated public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
         PreferenceView<Self, K>(content: self, apply: { $0 = value }, replaces: true)
     }
 
     /// Changes the value that the views inside hand up.
-    public func transformPreference<K: PreferenceKey>(
+    nonisolated public func transformPreference<K: PreferenceKey>(
         _ key: K.Type = K.self, _ callback: @escaping (inout K.Value) -> Void
     ) -> some View {
         PreferenceView<Self, K>(content: self, apply: callback, replaces: false)
     }
 
     /// Runs `action` with what the views inside hand up, at first and whenever that has changed.
-    public func onPreferenceChange<K: PreferenceKey>(
+    nonisolated public func onPreferenceChange<K: PreferenceKey>(
         _ key: K.Type = K.self, perform action: @escaping (K.Value) -> Void
     ) -> some View where K.Value: Equatable {
         PreferenceChangeView<Self, K>(content: self, action: action)

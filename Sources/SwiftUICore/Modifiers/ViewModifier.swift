@@ -16,11 +16,11 @@ public protocol ViewModifier {
 }
 
 /// The view that a modifier is applied to, as its `body` sees it.
-public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
     public typealias Body = Never
     let slot: ContentSlot
 
-    public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         ModifierContentNode(view, context)
     }
 }
@@ -46,14 +46,14 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
 
 extension View {
     /// Applies a modifier.
-    public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    nonisolated public func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }
 }
 
 extension ViewModifier {
     /// Applies another modifier after this one.
-    public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
+    nonisolated public func concat<T>(_ modifier: T) -> ModifiedContent<Self, T> {
         ModifiedContent(content: self, modifier: modifier)
     }
 }
@@ -65,10 +65,10 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
 }
 
 /// A modifier that changes nothing.
-public struct EmptyModifier: ViewModifier {
+nonisolated public struct EmptyModifier: ViewModifier, Sendable {
     public static let identity = EmptyModifier()
     public init() {}
-    public func body(content: Content) -> some View { content }
+    @MainActor public func body(content: Content) -> some View { content }
 }
 
 extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatable {}

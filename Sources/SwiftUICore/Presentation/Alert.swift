@@ -22,8 +22,8 @@ public struct Alert {
         buttons = [primaryButton, secondaryButton]
     }
 
-    @MainActor var message: AlertMessage { AlertMessage(text: text) }
-    @MainActor var actions: AlertButtons { AlertButtons(buttons: buttons) }
+    var message: AlertMessage { AlertMessage(text: text) }
+    var actions: AlertButtons { AlertButtons(buttons: buttons) }
 
     /// A button of an alert.
     public struct Button {
@@ -49,15 +49,15 @@ public struct Alert {
     }
 }
 
-struct AlertMessage: View {
+nonisolated struct AlertMessage: View {
     let text: Text?
-    var body: some View { text }
+    @MainActor var body: some View { text }
 }
 
-struct AlertButtons: View {
+nonisolated struct AlertButtons: View {
     let buttons: [Alert.Button]
 
-    var body: some View {
+    @MainActor var body: some View {
         ForEach(0..<buttons.count) { index in
             Button(role: buttons[index].role) {
                 buttons[index].action?()

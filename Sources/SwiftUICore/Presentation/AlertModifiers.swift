@@ -1,7 +1,7 @@
 import Foundation
 
 extension View {
-    private func alert<A: View, M: View>(
+    nonisolated private func alert<A: View, M: View>(
         _ isPresented: Binding<Bool>, isConfirmation: Bool = false, about subject: AlertSubject = .none,
         _ parts: AlertView<Self, A, M>.Parts?
     ) -> some View {
@@ -10,7 +10,7 @@ extension View {
     }
 
     /// An alert about `data`, if there is any.
-    private func alert<T, A: View, M: View>(
+    nonisolated private func alert<T, A: View, M: View>(
         _ isPresented: Binding<Bool>, isConfirmation: Bool = false, presenting data: T?,
         _ parts: (T) -> AlertView<Self, A, M>.Parts
     ) -> some View {
@@ -30,26 +30,28 @@ extension View {
     /// ```
     /// Without actions there is an OK button. `TextField` and `SecureField` are allowed among the actions. Return
     /// presses the first action without a role, Escape the one with the role `.cancel`.
-    public func alert<A: View>(
+    nonisolated public func alert<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
     ) -> some View {
         alert(Text(titleKey), isPresented: isPresented, actions: actions)
     }
 
     @_disfavoredOverload
-    public func alert<S: StringProtocol, A: View>(
+    nonisolated public func alert<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
     ) -> some View {
         alert(Text(title), isPresented: isPresented, actions: actions)
     }
 
-    public func alert<A: View>(_ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A) -> some View {
+    nonisolated public func alert<A: View>(_ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A)
+        -> some View
+    {
         alert(title, isPresented: isPresented, actions: actions) { EmptyView() }
     }
 
     // MARK: Title, actions and message
 
-    public func alert<A: View, M: View>(
+    nonisolated public func alert<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A,
         @ViewBuilder message: () -> M
     ) -> some View {
@@ -57,13 +59,13 @@ extension View {
     }
 
     @_disfavoredOverload
-    public func alert<S: StringProtocol, A: View, M: View>(
+    nonisolated public func alert<S: StringProtocol, A: View, M: View>(
         _ title: S, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View {
         alert(Text(title), isPresented: isPresented, actions: actions, message: message)
     }
 
-    public func alert<A: View, M: View>(
+    nonisolated public func alert<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View {
         alert(isPresented, .init(title: title, actions: actions(), message: message()))
@@ -72,7 +74,7 @@ extension View {
     // MARK: About a value
 
     /// Shows an alert about `data` while `isPresented` is true and there is a value.
-    public func alert<A: View, T>(
+    nonisolated public func alert<A: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: (T) -> A
     ) -> some View {
@@ -80,19 +82,19 @@ extension View {
     }
 
     @_disfavoredOverload
-    public func alert<S: StringProtocol, A: View, T>(
+    nonisolated public func alert<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
         alert(Text(title), isPresented: isPresented, presenting: data, actions: actions)
     }
 
-    public func alert<A: View, T>(
+    nonisolated public func alert<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
         alert(title, isPresented: isPresented, presenting: data, actions: actions) { _ in EmptyView() }
     }
 
-    public func alert<A: View, M: View, T>(
+    nonisolated public func alert<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
         @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View {
@@ -100,14 +102,14 @@ extension View {
     }
 
     @_disfavoredOverload
-    public func alert<S: StringProtocol, A: View, M: View, T>(
+    nonisolated public func alert<S: StringProtocol, A: View, M: View, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
         @ViewBuilder message: (T) -> M
     ) -> some View {
         alert(Text(title), isPresented: isPresented, presenting: data, actions: actions, message: message)
     }
 
-    public func alert<A: View, M: View, T>(
+    nonisolated public func alert<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
         @ViewBuilder message: (T) -> M
     ) -> some View {
@@ -117,7 +119,7 @@ extension View {
     // MARK: About an error
 
     /// Shows an alert about `error`, titled by its description, while `isPresented` is true and there is an error.
-    public func alert<E: LocalizedError, A: View>(
+    nonisolated public func alert<E: LocalizedError, A: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> A
     ) -> some View {
         let actions = actions()
@@ -126,7 +128,7 @@ extension View {
         }
     }
 
-    public func alert<E: LocalizedError, A: View, M: View>(
+    nonisolated public func alert<E: LocalizedError, A: View, M: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> A,
         @ViewBuilder message: (E) -> M
     ) -> some View {
@@ -136,11 +138,13 @@ extension View {
     }
 
     /// Shows an alert about `error` while there is one. Closing it sets `error` to nil.
-    public func alert<E: LocalizedError, A: View>(error: Binding<E?>, @ViewBuilder actions: (E) -> A) -> some View {
+    nonisolated public func alert<E: LocalizedError, A: View>(error: Binding<E?>, @ViewBuilder actions: (E) -> A)
+        -> some View
+    {
         alert(error: error, actions: actions) { _ in EmptyView() }
     }
 
-    public func alert<E: LocalizedError, A: View, M: View>(
+    nonisolated public func alert<E: LocalizedError, A: View, M: View>(
         error: Binding<E?>, @ViewBuilder actions: (E) -> A, @ViewBuilder message: (E) -> M
     ) -> some View {
         alert(Binding(presence: error), presenting: error.wrappedValue) {
@@ -151,24 +155,26 @@ extension View {
     // MARK: About an item
 
     /// Shows an alert about `item` while there is one. Closing it sets `item` to nil.
-    public func alert<A: View, T>(
+    nonisolated public func alert<A: View, T>(
         _ titleKey: LocalizedStringKey, item: Binding<T?>, @ViewBuilder actions: (T) -> A
     ) -> some View {
         alert(Text(titleKey), item: item, actions: actions)
     }
 
     @_disfavoredOverload
-    public func alert<S: StringProtocol, A: View, T>(
+    nonisolated public func alert<S: StringProtocol, A: View, T>(
         _ title: S, item: Binding<T?>, @ViewBuilder actions: (T) -> A
     ) -> some View {
         alert(Text(title), item: item, actions: actions)
     }
 
-    public func alert<A: View, T>(_ title: Text, item: Binding<T?>, @ViewBuilder actions: (T) -> A) -> some View {
+    nonisolated public func alert<A: View, T>(_ title: Text, item: Binding<T?>, @ViewBuilder actions: (T) -> A)
+        -> some View
+    {
         alert(title, item: item, actions: actions) { _ in EmptyView() }
     }
 
-    public func alert<A: View, M: View, T>(
+    nonisolated public func alert<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, item: Binding<T?>, @ViewBuilder actions: (T) -> A,
         @ViewBuilder message: (T) -> M
     ) -> some View {
@@ -176,13 +182,13 @@ extension View {
     }
 
     @_disfavoredOverload
-    public func alert<S: StringProtocol, A: View, M: View, T>(
+    nonisolated public func alert<S: StringProtocol, A: View, M: View, T>(
         _ title: S, item: Binding<T?>, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View {
         alert(Text(title), item: item, actions: actions, message: message)
     }
 
-    public func alert<A: View, M: View, T>(
+    nonisolated public func alert<A: View, M: View, T>(
         _ title: Text, item: Binding<T?>, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View {
         alert(Binding(presence: item), presenting: item.wrappedValue) {
@@ -193,13 +199,13 @@ extension View {
     // MARK: The older form
 
     /// Shows the alert that `content` makes while `isPresented` is true.
-    public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View {
+    nonisolated public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View {
         let content = content()
         return alert(isPresented, .init(title: content.title, actions: content.actions, message: content.message))
     }
 
     /// Shows the alert that `content` makes for `item` while there is one. Closing it sets `item` to nil.
-    public func alert<Item: Identifiable>(item: Binding<Item?>, content: (Item) -> Alert) -> some View {
+    nonisolated public func alert<Item: Identifiable>(item: Binding<Item?>, content: (Item) -> Alert) -> some View {
         let content = item.wrappedValue.map(content)
         return alert(
             Binding(presence: item), about: item.wrappedValue.map { .item(AnyHashable($0.id)) } ?? .none,
@@ -210,7 +216,7 @@ extension View {
 
     /// Shows a dialog with several actions while `isPresented` is true. There is a Cancel button even if `actions`
     /// has none. On Linux the dialog is an alert; `titleVisibility` says whether its title is shown.
-    public func confirmationDialog<A: View>(
+    nonisolated public func confirmationDialog<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A
     ) -> some View {
@@ -219,13 +225,13 @@ extension View {
     }
 
     @_disfavoredOverload
-    public func confirmationDialog<S: StringProtocol, A: View>(
+    nonisolated public func confirmationDialog<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
     ) -> some View {
         confirmationDialog(Text(title), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions)
     }
 
-    public func confirmationDialog<A: View>(
+    nonisolated public func confirmationDialog<A: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A
     ) -> some View {
@@ -234,7 +240,7 @@ extension View {
         }
     }
 
-    public func confirmationDialog<A: View, M: View>(
+    nonisolated public func confirmationDialog<A: View, M: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View {
@@ -244,7 +250,7 @@ extension View {
     }
 
     @_disfavoredOverload
-    public func confirmationDialog<S: StringProtocol, A: View, M: View>(
+    nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View {
@@ -252,7 +258,7 @@ extension View {
             Text(title), isPresented: isPresented, titleVisibility: titleVisibility, actions: actions, message: message)
     }
 
-    public func confirmationDialog<A: View, M: View>(
+    nonisolated public func confirmationDialog<A: View, M: View>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
     ) -> some View {
@@ -261,7 +267,7 @@ extension View {
             .init(title: titleVisibility == .hidden ? nil : title, actions: actions(), message: message()))
     }
 
-    public func confirmationDialog<A: View, T>(
+    nonisolated public func confirmationDialog<A: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
@@ -271,7 +277,7 @@ extension View {
     }
 
     @_disfavoredOverload
-    public func confirmationDialog<S: StringProtocol, A: View, T>(
+    nonisolated public func confirmationDialog<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: (T) -> A
     ) -> some View {
@@ -279,7 +285,7 @@ extension View {
             Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, actions: actions)
     }
 
-    public func confirmationDialog<A: View, T>(
+    nonisolated public func confirmationDialog<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: (T) -> A
     ) -> some View {
@@ -288,7 +294,7 @@ extension View {
         ) { _ in EmptyView() }
     }
 
-    public func confirmationDialog<A: View, M: View, T>(
+    nonisolated public func confirmationDialog<A: View, M: View, T>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View {
@@ -298,7 +304,7 @@ extension View {
     }
 
     @_disfavoredOverload
-    public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
+    nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View {
@@ -307,7 +313,7 @@ extension View {
             actions: actions, message: message)
     }
 
-    public func confirmationDialog<A: View, M: View, T>(
+    nonisolated public func confirmationDialog<A: View, M: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
         @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
     ) -> some View {

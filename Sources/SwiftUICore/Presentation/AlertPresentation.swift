@@ -6,6 +6,7 @@ import Foundation
 @MainActor
 final class AlertPresentation {
     struct Content {
+        var icon: AlertProps.Icon?
         var title = ""
         var message = ""
         var elements: [LayoutElement] = []
@@ -119,9 +120,11 @@ final class AlertPresentation {
         let only = actions.count == 1 && actions.first?.role != .destructive ? actions.first : nil
         let cancel = actions.first { $0.role == .cancel } ?? only
         let preferred = actions.first { $0.role == .normal } ?? only
-        return AlertProps(
+        var props = AlertProps(
             title: content.title, message: content.message, actions: actions, defaultAction: preferred?.id,
             cancelAction: cancel?.id, hasExtra: hasExtra)
+        props.icon = content.icon
+        return props
     }
 
     private static func role(_ role: ButtonRole?) -> AlertProps.Action.Role {
@@ -138,6 +141,10 @@ final class AlertPresentation {
         if let button, !button.isEnabled { return }
         // The alert is gone and the binding false before the action runs: it may show the next one.
         let action = button?.detachedAction
+        if button?.keepsAlertOpen == true {
+            action?()
+            return
+        }
         hasEnded = true
         queue?.remove(self)
         ended()

@@ -1,5 +1,5 @@
 /// Content with an alert over its window, as long as a flag says so.
-struct AlertView<Content: View, Actions: View, Message: View>: View {
+nonisolated struct AlertView<Content: View, Actions: View, Message: View>: View {
     typealias Body = Never
     let content: Content
     let isPresented: Binding<Bool>
@@ -15,7 +15,7 @@ struct AlertView<Content: View, Actions: View, Message: View>: View {
         var message: Message
     }
 
-    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         AlertNode(view, context)
     }
 }
@@ -56,7 +56,7 @@ private final class AlertNode<Content: View, Actions: View, Message: View>: Pass
     /// What the alert that is up is about.
     private var subject = AlertSubject.none
     private var title = ""
-    private var actions: DetachedNode<Actions>?
+    private var actions: DetachedNode<AlertContents<Actions>>?
     private var message: DetachedNode<Message>?
 
     init(_ view: V, _ context: NodeContext) {
@@ -112,10 +112,10 @@ private final class AlertNode<Content: View, Actions: View, Message: View>: Pass
     private func show(_ parts: V.Parts) {
         title = parts.title?.plain ?? ""
         if let actions, let message {
-            actions.update(parts.actions)
+            actions.update(AlertContents(actions: parts.actions))
             message.update(parts.message)
         } else {
-            actions = detached(parts.actions)
+            actions = detached(AlertContents(actions: parts.actions))
             message = detached(parts.message)
         }
         refresh()
@@ -140,7 +140,8 @@ private final class AlertNode<Content: View, Actions: View, Message: View>: Pass
         guard let presentation, let actions, let message else { return }
         presentation.update(
             AlertPresentation.Content(
-                title: title, message: message.elements.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n"),
+                icon: environment.dialog.shownIcon, title: title,
+                message: message.elements.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n"),
                 elements: actions.elements))
     }
 
@@ -151,6 +152,11 @@ private final class AlertNode<Content: View, Actions: View, Message: View>: Pass
         actions = nil
         message = nil
         UpdateScheduler.shared.afterUpdate { for node in nodes where node.isAlive { node.tearDown() } }
+    }
+
+    override func environmentChanged(_ environment: EnvironmentValues) {
+        super.environmentChanged(environment)
+        refresh()
     }
 
     override func forEachChild(_ body: (ViewNode) -> Void) {

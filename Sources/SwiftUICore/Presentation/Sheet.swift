@@ -1,5 +1,5 @@
 /// Content with a sheet over its window, as long as a flag says so.
-private struct SheetView<Content: View, Sheet: View>: View {
+nonisolated private struct SheetView<Content: View, Sheet: View>: View {
     typealias Body = Never
     let content: Content
     let isPresented: Binding<Bool>
@@ -8,7 +8,7 @@ private struct SheetView<Content: View, Sheet: View>: View {
     let onDismiss: (() -> Void)?
     let sheet: () -> Sheet?
 
-    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         SheetNode(view, context)
     }
 }
@@ -124,14 +124,14 @@ extension View {
     /// .sheet(isPresented: $isEditing, onDismiss: save) { Editor() }
     /// ```
     /// The sheet is modal to its window only. Its views close it by `\.dismiss`; the user by Escape or its close button.
-    public func sheet<Content: View>(
+    nonisolated public func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
         SheetView(content: self, isPresented: isPresented, id: { nil }, onDismiss: onDismiss, sheet: { content() })
     }
 
     /// Shows a sheet about `item` while there is one. With an item of another id the sheet is replaced.
-    public func sheet<Item: Identifiable, Content: View>(
+    nonisolated public func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         SheetView(

@@ -20,6 +20,10 @@ public struct Binding<Value> {
     /// The transaction in which the binding sets its value.
     public var transaction = Transaction()
 
+    /// A binding with closures of its own.
+    ///
+    /// On Apple's systems they are `@Sendable` for code that is checked for it; here they are not: with closures of that
+    /// kind the ordinary `Binding(get: { self.x }, set: { self.x = $0 })` of a view gets warnings in Swift 6.
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         self.init(get: get, set: { value, _ in set(value) }, identity: nil)
     }

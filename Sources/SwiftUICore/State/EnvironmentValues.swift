@@ -89,19 +89,25 @@ struct Looks: Equatable {
     var font: Font?
     /// What text and symbols are painted with; nil is the theme's color.
     var foreground: Ink?
+    /// What the secondary and tertiary levels of the foreground are painted with, where that is set.
+    var foregroundLevels: [Ink] = []
+    /// What areas are filled with as background; nil is the window's color.
+    var background: Ink?
     /// What accents are painted with; nil is the desktop's accent color.
     var tint: Ink?
     var isEnabled = true
     var opacity = 1.0
     var lineLimit: Int?
+    /// The lines that a text has space for even if it takes fewer.
+    var minimumLines = 0
     var truncationMode = Text.TruncationMode.tail
     var multilineTextAlignment = TextAlignment.leading
     var isTextSelectable = false
     var fontWeight: Font.Weight?
     var isItalic = false
     var isMonospaced = false
-    var isUnderlined = false
-    var isStruckThrough = false
+    var underline = TextLine()
+    var strikethrough = TextLine()
     var colorScheme = ColorScheme.light
     var accent = RGBA(red: 0.208, green: 0.518, blue: 0.894)
     var imageScale = Image.Scale.medium
@@ -149,7 +155,7 @@ extension EnvironmentValues {
         set { looks.multilineTextAlignment = newValue }
     }
 
-    /// Light or dark, as the desktop (or `.preferredColorScheme`, or `.environment(\.colorScheme, …)`) says.
+    /// Light or dark, as the desktop (or `.environment(\.colorScheme, …)`) says.
     public var colorScheme: ColorScheme {
         get { looks.colorScheme }
         set { looks.colorScheme = newValue }
@@ -160,29 +166,35 @@ extension EnvironmentValues {
         set { looks.imageScale = newValue }
     }
 
-    /// The locale for formats; the desktop's unless set.
+    /// The locale for formats and dates of `Text`; the desktop's unless set. String tables are chosen by the desktop's.
     public var locale: Locale {
-        get { self[LocaleKey.self] }
+        get { self[LocaleKey.self] ?? .current }
         set { self[LocaleKey.self] = newValue }
     }
 
+    /// The locale that a view has set.
+    var chosenLocale: Locale? { self[LocaleKey.self] }
+
+    /// The calendar for dates of `Text`.
     public var calendar: Calendar {
         get { self[CalendarKey.self] }
         set { self[CalendarKey.self] = newValue }
     }
 
+    /// The time zone for dates of `Text`.
     public var timeZone: TimeZone {
         get { self[TimeZoneKey.self] }
         set { self[TimeZoneKey.self] = newValue }
     }
 
+    /// Kept for apps' own views; setting it has no effect on built-in views on Linux.
     public var layoutDirection: LayoutDirection {
         get { self[LayoutDirectionKey.self] }
         set { self[LayoutDirectionKey.self] = newValue }
     }
 }
 
-private struct LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
+private struct LocaleKey: EnvironmentKey { static var defaultValue: Locale? { nil } }
 private struct CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
 private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
 private struct LayoutDirectionKey: EnvironmentKey { static var defaultValue: LayoutDirection { .leftToRight } }

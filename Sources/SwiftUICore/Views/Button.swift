@@ -17,7 +17,7 @@ public struct ButtonRole: Equatable, Sendable {
 /// Button("Add", systemImage: "plus") { items.append(Item()) }
 /// Button("Delete", role: .destructive, action: delete)
 /// ```
-public struct Button<Label: View>: View {
+nonisolated public struct Button<Label: View>: View {
     public typealias Body = Never
     let role: ButtonRole?
     let action: @MainActor () -> Void
@@ -33,7 +33,7 @@ public struct Button<Label: View>: View {
         self.label = label()
     }
 
-    public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         ButtonNode(view, context)
     }
 }
@@ -81,6 +81,31 @@ extension Button where Label == SwiftUICore.Label<Text, Image> {
         _ title: S, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void
     ) {
         self.init(role: role, action: action) { SwiftUICore.Label(title, systemImage: systemImage) }
+    }
+}
+
+// With a picture.
+extension Button where Label == SwiftUICore.Label<Text, Image> {
+    public init(_ titleKey: LocalizedStringKey, image: ImageResource, action: @escaping @MainActor () -> Void) {
+        self.init(role: nil, action: action) { SwiftUICore.Label(titleKey, image: image) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, image: ImageResource, action: @escaping @MainActor () -> Void) {
+        self.init(role: nil, action: action) { SwiftUICore.Label(title, image: image) }
+    }
+
+    public init(
+        _ titleKey: LocalizedStringKey, image: ImageResource, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { SwiftUICore.Label(titleKey, image: image) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, image: ImageResource, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { SwiftUICore.Label(title, image: image) }
     }
 }
 
@@ -145,6 +170,7 @@ private final class ButtonNode<Label: View>: ContainerNode<Button<Label>, Label>
         guard let own else { return }
         let isSame = own.role == view.role && own.isEnabled == environment.isEnabled
         own.role = view.role
+        if environment.looks.placement == .alert { own.keepsAlertOpen = environment.keepsAlertOpen }
         own.set(props(), environment: environment)
         // An alert, which shows buttons of its own for those among its actions, has to know.
         if !isSame { parent?.titleChanged() }

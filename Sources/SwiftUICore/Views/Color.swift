@@ -23,10 +23,21 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     }
 
     public init(_ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1) {
-        base = .rgba(
-            colorSpace == .sRGBLinear
-                ? RGBA(red: Self.encode(red), green: Self.encode(green), blue: Self.encode(blue), alpha: opacity)
-                : RGBA(red: red, green: green, blue: blue, alpha: opacity))
+        switch colorSpace {
+        case .sRGB:
+            base = .rgba(RGBA(red: red, green: green, blue: blue, alpha: opacity))
+        case .sRGBLinear:
+            base = .rgba(
+                RGBA(red: Self.encode(red), green: Self.encode(green), blue: Self.encode(blue), alpha: opacity))
+        case .displayP3:
+            // Colors that sRGB does not have become the nearest ones of it.
+            let (r, g, b) = (Self.decode(red), Self.decode(green), Self.decode(blue))
+            func part(_ value: Double) -> Double { Self.encode(min(max(value, 0), 1)) }
+            base = .rgba(
+                RGBA(
+                    red: part(1.2249 * r - 0.2249 * g), green: part(-0.0421 * r + 1.0421 * g),
+                    blue: part(-0.0196 * r - 0.0786 * g + 1.0982 * b), alpha: opacity))
+        }
     }
 
     public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
@@ -40,6 +51,10 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
             return brightness - brightness * saturation * max(0, min(position, 4 - position, 1))
         }
         self.init(red: component(5), green: component(3), blue: component(1), opacity: opacity)
+    }
+
+    private static func decode(_ value: Double) -> Double {
+        value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 
     private static func encode(_ value: Double) -> Double {

@@ -25,6 +25,7 @@ public struct Font: Hashable, Sendable {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
     }
 
+    /// The kind of letters. `.rounded` is the default design on Linux.
     public enum Design: Hashable, Sendable {
         case `default`, serif, rounded, monospaced
     }
@@ -119,6 +120,8 @@ public struct Font: Hashable, Sendable {
         props.hasMonospacedDigits = hasMonospacedDigits
         props.isItalic = isItalic
         if let weight { props.weight = weight.value }
+        // What is no size is ignored, and what no screen could show is cut.
+        props.size = props.size.flatMap { $0.isNaN ? nil : min(max($0, 1), 2_000) }
         return props
     }
 

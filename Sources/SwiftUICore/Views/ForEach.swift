@@ -100,8 +100,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
 
     override func update(_ view: ForEach<Data, ID, Content>) {
-        // Evaluated as part of the view that made the closure, so that what it reads wakes that view. This node itself
-        // is woken for what the rows' closures read.
+        // The rows' closures are tracked on this node: what they read wakes it, not the view that made them.
         self.view = view
         reevaluate()
     }
@@ -139,11 +138,13 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     }
 
     private func warnOfDuplicate(_ id: ID) {
-        guard warnedIDs.insert(id).inserted else { return }
-        let message =
-            "Martlet: ForEach: the id \(id) occurs more than once; rows with it may show each other's state.\n"
-        FileHandle.standardError.write(Foundation.Data(message.utf8))
+        guard warnedIDs.count < Self.mostWarnings, warnedIDs.insert(id).inserted else { return }
+        let end = warnedIDs.count == Self.mostWarnings ? " There may be more of these.\n" : "\n"
+        let message = "Martlet: ForEach: the id \(id) occurs more than once; rows with it may show each other's state."
+        FileHandle.standardError.write(Foundation.Data((message + end).utf8))
     }
+
+    private static var mostWarnings: Int { 5 }
 
     override func collectElements(_ elements: inout ElementList) {
         guard elements.needsTags else {

@@ -6,7 +6,7 @@
 ///     Toggle("Is friend", isOn: $person.isFriend)
 /// }
 /// ```
-public struct Form<Content: View>: View {
+nonisolated public struct Form<Content: View>: View {
     public typealias Body = Never
     let content: Content
 
@@ -14,7 +14,7 @@ public struct Form<Content: View>: View {
         self.content = content()
     }
 
-    public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         RowsNode(view, context, content: \.content, placement: .form)
     }
 }
@@ -25,7 +25,7 @@ public struct Form<Content: View>: View {
 /// List(people) { person in Text(person.name) }
 /// ```
 /// Every row exists as long as the list does.
-public struct List<Content: View>: View {
+nonisolated public struct List<Content: View>: View {
     public typealias Body = Never
     let content: Content
 
@@ -73,7 +73,7 @@ public struct List<Content: View>: View {
         content = ForEach(data, id: id, content: rowContent)
     }
 
-    public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         RowsNode(view, context, content: \.content, placement: .list)
     }
 }

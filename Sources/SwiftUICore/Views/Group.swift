@@ -39,7 +39,7 @@ class PassthroughNode<V: View, Content: View>: TypedNode<V> {
 }
 
 /// A view whose type is hidden. When the type inside changes, the old view's state is lost.
-public struct AnyView: View {
+nonisolated public struct AnyView: View {
     public typealias Body = Never
     fileprivate let content: any View
 
@@ -51,7 +51,7 @@ public struct AnyView: View {
         content = view
     }
 
-    public static func _makeNode(_ view: AnyView, _ context: NodeContext) -> TypedNode<AnyView> {
+    @MainActor public static func _makeNode(_ view: AnyView, _ context: NodeContext) -> TypedNode<AnyView> {
         AnyViewNode(view, context)
     }
 }

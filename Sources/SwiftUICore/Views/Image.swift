@@ -6,7 +6,7 @@ import Foundation
 /// same meaning, and a freedesktop icon name (`"list-add-symbolic"`) is shown as it is. `Image("name")` looks for a
 /// picture file of that name among the bundle's resources.
 public struct Image: Equatable {
-    private var source: ImageProps.Source
+    private(set) var source: ImageProps.Source
     private var label: String
     private var isResizable = false
     private var isDecorative = false
@@ -40,6 +40,10 @@ public struct Image: Equatable {
         return .icon("image-missing-symbolic")
     }
 
+    public init(_ resource: ImageResource) {
+        self.init(resource.name, bundle: resource.bundle)
+    }
+
     /// The size of a symbol relative to the text around it.
     public enum Scale: Hashable, Sendable {
         case small, medium, large
@@ -55,6 +59,19 @@ public struct Image: Equatable {
         var copy = self
         copy.isResizable = true
         return copy
+    }
+}
+
+/// A picture among a bundle's resources. (Xcode makes constants of this type from asset catalogs; on Linux an app makes
+/// its own.)
+public struct ImageResource: Hashable, @unchecked Sendable {
+    // `Bundle`, which is not marked as sendable, is only read.
+    let name: String
+    let bundle: Bundle
+
+    public init(name: String, bundle: Bundle) {
+        self.name = name
+        self.bundle = bundle
     }
 }
 

@@ -1,5 +1,5 @@
 /// A title with an icon.
-public struct Label<Title: View, Icon: View>: View {
+nonisolated public struct Label<Title: View, Icon: View>: View {
     private let title: Title
     private let icon: Icon
     @Environment(\.labelStyleKind) private var style
@@ -9,7 +9,7 @@ public struct Label<Title: View, Icon: View>: View {
         self.icon = icon()
     }
 
-    public var body: some View {
+    @MainActor public var body: some View {
         switch style {
         case .automatic, .titleAndIcon:
             HStack(spacing: 6) {
@@ -56,6 +56,25 @@ extension Label where Title == Text, Icon == Image {
             Text(title)
         } icon: {
             Image(name)
+        }
+    }
+}
+
+extension Label where Title == Text, Icon == Image {
+    public init(_ titleKey: LocalizedStringKey, image resource: ImageResource) {
+        self.init {
+            Text(titleKey)
+        } icon: {
+            Image(resource)
+        }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, image resource: ImageResource) {
+        self.init {
+            Text(title)
+        } icon: {
+            Image(resource)
         }
     }
 }

@@ -3,14 +3,14 @@ import Foundation
 /// A label beside a control that is named by it: the common shape of toggles, steppers and pickers.
 ///
 /// In a form the label is at the row's start and the control at its end; elsewhere they stand together.
-struct LabeledControl<Label: View, Control: View>: View {
+nonisolated struct LabeledControl<Label: View, Control: View>: View {
     typealias Body = Never
     let label: Label
     let control: Control
     /// Whether label and control take the whole width, apart from each other, outside of forms too.
     var isSpread = false
 
-    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         LabeledControlNode(view, context)
     }
 }

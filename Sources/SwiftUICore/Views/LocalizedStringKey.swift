@@ -84,6 +84,14 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
             append(.text(text), "%@")
         }
 
+        public mutating func appendInterpolation(_ attributed: AttributedString) {
+            append(.text(Text(attributed)), "%@")
+        }
+
+        public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
+            append(.text(Text(date, style: style)), "%@")
+        }
+
         public mutating func appendInterpolation(_ value: Int) { append(.integer(Int64(value)), "%lld") }
         public mutating func appendInterpolation(_ value: Int8) { append(.integer(Int64(value)), "%d") }
         public mutating func appendInterpolation(_ value: Int16) { append(.integer(Int64(value)), "%d") }

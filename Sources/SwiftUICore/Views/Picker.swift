@@ -7,7 +7,7 @@
 /// }
 /// ```
 /// In a `ForEach` the element's id serves as tag where there is none.
-public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
+nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
     private let label: Label
     private let selection: Binding<SelectionValue>
     private let content: Content
@@ -26,7 +26,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
         self.content = content()
     }
 
-    public var body: some View {
+    @MainActor public var body: some View {
         LabeledControl(label: label, control: PickerControl(selection: selection, content: content))
     }
 }
@@ -46,15 +46,33 @@ extension Picker where Label == Text {
     }
 }
 
+extension Picker where Label == SwiftUICore.Label<Text, Image> {
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) {
+            SwiftUICore.Label(titleKey, systemImage: systemImage)
+        }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.init(selection: selection, content: content) { SwiftUICore.Label(title, systemImage: systemImage) }
+    }
+}
+
 enum PickerStyleKind { case automatic, menu, segmented, inline }
 
 /// The drop-down, segments or radio buttons.
-private struct PickerControl<SelectionValue: Hashable, Content: View>: View {
+nonisolated private struct PickerControl<SelectionValue: Hashable, Content: View>: View {
     typealias Body = Never
     let selection: Binding<SelectionValue>
     let content: Content
 
-    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         PickerNode(view, context)
     }
 }
@@ -92,7 +110,8 @@ private final class PickerNode<SelectionValue: Hashable, Content: View>: Contain
         // Reads the selection, so that this node runs again when it changes.
         let selected = track { view.selection.wrappedValue }
         var props = PickerProps(
-            options: options.map(\.text), selected: options.firstIndex { $0.choice(of: SelectionValue.self) == selected })
+            options: options.map(\.text),
+            selected: options.firstIndex { $0.choice(of: SelectionValue.self) == selected })
         switch environment.looks.pickerStyle {
         case .automatic, .menu: props.style = .menu
         case .segmented: props.style = .segmented
@@ -114,8 +133,9 @@ private final class PickerNode<SelectionValue: Hashable, Content: View>: Contain
 }
 
 extension View {
-    /// Marks the view as the choice that `tag` stands for, in a picker, list or tab view.
-    public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+    /// Marks the view as the choice that `tag` stands for, in a picker or tab view. `includeOptional` has no effect on
+    /// Linux: a tag always stands for the optional value too.
+    nonisolated public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
         TraitView(content: self, value: AnyHashable(tag)) { $1.ownTraits.tag = $0 }
     }
 }

@@ -1,5 +1,5 @@
 /// A view that scrolls over what does not fit.
-public struct ScrollView<Content: View>: ContainerView {
+nonisolated public struct ScrollView<Content: View>: ContainerView {
     public typealias Body = Never
     public var axes: Axis.Set
     public var showsIndicators: Bool
@@ -18,17 +18,17 @@ public struct ScrollView<Content: View>: ContainerView {
         return props
     }
 
-    func makeElement(_ environment: EnvironmentValues) -> ScrollElement {
+    @MainActor func makeElement(_ environment: EnvironmentValues) -> ScrollElement {
         let stack = StackElement(axis: axes == .horizontal ? .horizontal : .vertical)
         return ScrollElement(content: stack, props: props, environment: environment)
     }
 
-    func configure(_ element: ScrollElement, _ environment: EnvironmentValues) -> Bool {
+    @MainActor func configure(_ element: ScrollElement, _ environment: EnvironmentValues) -> Bool {
         element.set(props, environment: environment)
         return false
     }
 
-    static func setElements(_ elements: [LayoutElement], of element: ScrollElement) {
+    @MainActor static func setElements(_ elements: [LayoutElement], of element: ScrollElement) {
         (element.children.first as? StackElement)?.setChildren(elements)
     }
 }

@@ -36,15 +36,19 @@ public struct AnyShapeStyle: ShapeStyle, Equatable {
 /// A level of the current foreground: from `.primary` on, each paler than the one before.
 
 public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
-    private let opacity: Double
-    public static let primary = HierarchicalShapeStyle(opacity: 1)
-    public static let secondary = HierarchicalShapeStyle(opacity: 0.55)
-    public static let tertiary = HierarchicalShapeStyle(opacity: 0.3)
-    public static let quaternary = HierarchicalShapeStyle(opacity: 0.2)
-    public static let quinary = HierarchicalShapeStyle(opacity: 0.1)
+    private let level: Int
+    public static let primary = HierarchicalShapeStyle(level: 0)
+    public static let secondary = HierarchicalShapeStyle(level: 1)
+    public static let tertiary = HierarchicalShapeStyle(level: 2)
+    public static let quaternary = HierarchicalShapeStyle(level: 3)
+    public static let quinary = HierarchicalShapeStyle(level: 4)
+
+    private static let opacities = [1, 0.55, 0.3, 0.2, 0.1]
 
     public func _ink(in environment: EnvironmentValues) -> _ResolvedInk {
-        _ResolvedInk(ink: (environment.looks.foreground ?? Ink()).multiplied(by: opacity))
+        let levels = [environment.looks.foreground ?? Ink()] + environment.looks.foregroundLevels
+        if level < levels.count { return _ResolvedInk(ink: levels[level]) }
+        return _ResolvedInk(ink: levels[0].multiplied(by: Self.opacities[level]))
     }
 }
 
@@ -65,6 +69,17 @@ public struct ForegroundStyle: ShapeStyle, Equatable {
 
     public func _ink(in environment: EnvironmentValues) -> _ResolvedInk {
         _ResolvedInk(ink: environment.looks.foreground ?? Ink())
+    }
+}
+
+/// What areas of the surroundings have as background: the window's color, or what `.backgroundStyle` has set.
+public struct BackgroundStyle: ShapeStyle, Equatable {
+    public init() {}
+
+    public func _ink(in environment: EnvironmentValues) -> _ResolvedInk {
+        let looks = environment.looks
+        let shade = looks.colorScheme == .dark ? 0.141 : 0.98
+        return _ResolvedInk(ink: looks.background ?? Ink(color: RGBA(red: shade, green: shade, blue: shade)))
     }
 }
 
@@ -105,6 +120,10 @@ extension ShapeStyle where Self == ForegroundStyle {
     public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
 
+extension ShapeStyle where Self == BackgroundStyle {
+    public static var background: BackgroundStyle { BackgroundStyle() }
+}
+
 extension ShapeStyle where Self == Color {
     public static var red: Color { Color.red }
     public static var orange: Color { Color.orange }
@@ -126,23 +145,60 @@ extension ShapeStyle where Self == Color {
 
 extension View {
     /// Paints the text and symbols of this view.
-    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+    nonisolated public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
         // Resolved against the surroundings, which the style may refer to.
-        EnvironmentView(content: self, value: AnyShapeStyle(style)) { $1.looks.foreground = $0._ink(in: $1).ink }
+        EnvironmentView(content: self, value: AnyShapeStyle(style)) { $1.setForeground([$0]) }
+    }
+
+    /// Paints the text and symbols of this view, those of the secondary level apart.
+    nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(
+        _ primary: S1, _ secondary: S2
+    ) -> some View {
+        EnvironmentView(content: self, value: [AnyShapeStyle(primary), AnyShapeStyle(secondary)]) {
+            $1.setForeground($0)
+        }
+    }
+
+    /// Paints the text and symbols of this view, those of the secondary and tertiary level apart.
+    nonisolated public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
+        _ primary: S1, _ secondary: S2, _ tertiary: S3
+    ) -> some View {
+        EnvironmentView(
+            content: self, value: [AnyShapeStyle(primary), AnyShapeStyle(secondary), AnyShapeStyle(tertiary)]
+        ) { $1.setForeground($0) }
+    }
+
+    /// What `.background` areas of this view are filled with.
+    nonisolated public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+        EnvironmentView(content: self, value: AnyShapeStyle(style)) { $1.looks.background = $0._ink(in: $1).ink }
     }
 
     /// Paints the text and symbols of this view; nil is the theme's color.
-    public func foregroundColor(_ color: Color?) -> some View {
-        EnvironmentView(content: self, value: color) { $1.looks.foreground = $0?.ink($1.looks) }
+    nonisolated public func foregroundColor(_ color: Color?) -> some View {
+        EnvironmentView(content: self, value: color) { $1.setForeground($0.map { [AnyShapeStyle($0)] } ?? []) }
     }
 
     /// The color of this view's accents.
-    public func tint(_ tint: Color?) -> some View {
+    nonisolated public func tint(_ tint: Color?) -> some View {
         EnvironmentView(content: self, value: tint) { $1.looks.tint = $0?.ink($1.looks) }
     }
 
+    /// The style of this view's accents.
+    nonisolated public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
+        EnvironmentView(content: self, value: tint.map(AnyShapeStyle.init)) { $1.looks.tint = $0?._ink(in: $1).ink }
+    }
+
     /// The color of this view's accents.
-    public func accentColor(_ accentColor: Color?) -> some View {
+    nonisolated public func accentColor(_ accentColor: Color?) -> some View {
         tint(accentColor)
+    }
+}
+
+extension EnvironmentValues {
+    /// Sets the foreground's levels, resolved against the surroundings, which the styles may refer to.
+    fileprivate mutating func setForeground(_ styles: [AnyShapeStyle]) {
+        let inks = styles.map { $0._ink(in: self).ink }
+        looks.foreground = inks.first
+        looks.foregroundLevels = Array(inks.dropFirst())
     }
 }

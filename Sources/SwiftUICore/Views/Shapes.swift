@@ -14,13 +14,13 @@ public struct _ShapeOutline: Equatable, Sendable {
     var isSquare: Bool { outline == .circle }
 }
 
-public struct Rectangle: Shape, Equatable {
+nonisolated public struct Rectangle: Shape, Equatable {
     public init() {}
     public var _outline: _ShapeOutline { _ShapeOutline(outline: .rectangle) }
-    public var body: some View { _ShapeView(shape: self) }
+    @MainActor public var body: some View { _ShapeView(shape: self) }
 }
 
-public struct RoundedRectangle: Shape, Equatable {
+nonisolated public struct RoundedRectangle: Shape, Equatable {
     public var cornerSize: CGSize
     public var style: RoundedCornerStyle
 
@@ -30,22 +30,22 @@ public struct RoundedRectangle: Shape, Equatable {
     }
 
     public var _outline: _ShapeOutline { _ShapeOutline(outline: .roundedRectangle(radius: cornerSize.width)) }
-    public var body: some View { _ShapeView(shape: self) }
+    @MainActor public var body: some View { _ShapeView(shape: self) }
 }
 
-public struct Circle: Shape, Equatable {
+nonisolated public struct Circle: Shape, Equatable {
     public init() {}
     public var _outline: _ShapeOutline { _ShapeOutline(outline: .circle) }
-    public var body: some View { _ShapeView(shape: self) }
+    @MainActor public var body: some View { _ShapeView(shape: self) }
 }
 
-public struct Ellipse: Shape, Equatable {
+nonisolated public struct Ellipse: Shape, Equatable {
     public init() {}
     public var _outline: _ShapeOutline { _ShapeOutline(outline: .ellipse) }
-    public var body: some View { _ShapeView(shape: self) }
+    @MainActor public var body: some View { _ShapeView(shape: self) }
 }
 
-public struct Capsule: Shape, Equatable {
+nonisolated public struct Capsule: Shape, Equatable {
     public var style: RoundedCornerStyle
 
     public init(style: RoundedCornerStyle = .continuous) {
@@ -53,7 +53,7 @@ public struct Capsule: Shape, Equatable {
     }
 
     public var _outline: _ShapeOutline { _ShapeOutline(outline: .capsule) }
-    public var body: some View { _ShapeView(shape: self) }
+    @MainActor public var body: some View { _ShapeView(shape: self) }
 }
 
 /// How a rounded corner is drawn. Both are circular on Linux.
@@ -83,7 +83,7 @@ extension Shape {
 }
 
 /// A painted shape.
-public struct _ShapeView: LeafView {
+nonisolated public struct _ShapeView: LeafView {
     public typealias Body = Never
     let outline: _ShapeOutline
     let fill: AnyShapeStyle?
@@ -91,7 +91,7 @@ public struct _ShapeView: LeafView {
     let lineWidth: CGFloat
     let isStrokeInside: Bool
 
-    nonisolated init(
+    init(
         shape: some Shape, fill: AnyShapeStyle? = nil, stroke: AnyShapeStyle? = nil, lineWidth: CGFloat = 1,
         isStrokeInside: Bool = false
     ) {
@@ -102,7 +102,7 @@ public struct _ShapeView: LeafView {
         self.isStrokeInside = isStrokeInside
     }
 
-    func props(_ environment: EnvironmentValues) -> FillProps {
+    @MainActor func props(_ environment: EnvironmentValues) -> FillProps {
         var props = FillProps(outline: outline.outline)
         props.fill = fill?._ink(in: environment).ink.fill(environment.looks)
         props.stroke = stroke?._ink(in: environment).ink.fill(environment.looks)
@@ -111,7 +111,7 @@ public struct _ShapeView: LeafView {
         return props
     }
 
-    static func makeElement(_ props: FillProps, node: LeafNode<_ShapeView>) -> LeafElement<FillProps> {
+    @MainActor static func makeElement(_ props: FillProps, node: LeafNode<_ShapeView>) -> LeafElement<FillProps> {
         let isSquare = node.view.outline.isSquare
         let sizing = LeafSizing.computed { isSquare ? ShapeSizing.square($0) : ShapeSizing.stretching($0) }
         return LeafElement(props, environment: node.environment, sizing: sizing) { $0.makeFill().erased }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Views next to each other.
 
-public struct HStack<Content: View>: ContainerView {
+nonisolated public struct HStack<Content: View>: ContainerView {
     public typealias Body = Never
     private let alignment: VerticalAlignment
     private let spacing: CGFloat?
@@ -14,18 +14,20 @@ public struct HStack<Content: View>: ContainerView {
         self.content = content()
     }
 
-    func makeElement(_ environment: EnvironmentValues) -> StackElement { StackElement(axis: .horizontal) }
+    @MainActor func makeElement(_ environment: EnvironmentValues) -> StackElement { StackElement(axis: .horizontal) }
 
-    func configure(_ element: StackElement, _ environment: EnvironmentValues) -> Bool {
+    @MainActor func configure(_ element: StackElement, _ environment: EnvironmentValues) -> Bool {
         element.configure(alignment.fraction, baseline: alignment.isBaseline, spacing: spacing)
     }
 
-    static func setElements(_ elements: [LayoutElement], of element: StackElement) { element.setChildren(elements) }
+    @MainActor static func setElements(_ elements: [LayoutElement], of element: StackElement) {
+        element.setChildren(elements)
+    }
 }
 
 /// Views under each other.
 
-public struct VStack<Content: View>: ContainerView {
+nonisolated public struct VStack<Content: View>: ContainerView {
     public typealias Body = Never
     private let alignment: HorizontalAlignment
     private let spacing: CGFloat?
@@ -39,13 +41,15 @@ public struct VStack<Content: View>: ContainerView {
         self.content = content()
     }
 
-    func makeElement(_ environment: EnvironmentValues) -> StackElement { StackElement(axis: .vertical) }
+    @MainActor func makeElement(_ environment: EnvironmentValues) -> StackElement { StackElement(axis: .vertical) }
 
-    func configure(_ element: StackElement, _ environment: EnvironmentValues) -> Bool {
+    @MainActor func configure(_ element: StackElement, _ environment: EnvironmentValues) -> Bool {
         element.configure(alignment.fraction, baseline: false, spacing: spacing)
     }
 
-    static func setElements(_ elements: [LayoutElement], of element: StackElement) { element.setChildren(elements) }
+    @MainActor static func setElements(_ elements: [LayoutElement], of element: StackElement) {
+        element.setChildren(elements)
+    }
 }
 
 extension StackElement {
@@ -60,7 +64,7 @@ extension StackElement {
 
 /// Views on top of each other.
 
-public struct ZStack<Content: View>: ContainerView {
+nonisolated public struct ZStack<Content: View>: ContainerView {
     public typealias Body = Never
     private let alignment: Alignment
     let content: Content
@@ -70,20 +74,22 @@ public struct ZStack<Content: View>: ContainerView {
         self.content = content()
     }
 
-    func makeElement(_ environment: EnvironmentValues) -> ZStackElement { ZStackElement() }
+    @MainActor func makeElement(_ environment: EnvironmentValues) -> ZStackElement { ZStackElement() }
 
-    func configure(_ element: ZStackElement, _ environment: EnvironmentValues) -> Bool {
+    @MainActor func configure(_ element: ZStackElement, _ environment: EnvironmentValues) -> Bool {
         guard element.alignment != alignment else { return false }
         element.alignment = alignment
         return true
     }
 
-    static func setElements(_ elements: [LayoutElement], of element: ZStackElement) { element.setChildren(elements) }
+    @MainActor static func setElements(_ elements: [LayoutElement], of element: ZStackElement) {
+        element.setChildren(elements)
+    }
 }
 
 /// Space that grows as far as it can, along the axis of the stack that it stands in.
 
-public struct Spacer: View {
+nonisolated public struct Spacer: View {
     public typealias Body = Never
     public var minLength: CGFloat?
 
@@ -91,7 +97,7 @@ public struct Spacer: View {
         self.minLength = minLength
     }
 
-    public static func _makeNode(_ view: Spacer, _ context: NodeContext) -> TypedNode<Spacer> {
+    @MainActor public static func _makeNode(_ view: Spacer, _ context: NodeContext) -> TypedNode<Spacer> {
         SpacerNode(view, context)
     }
 }
@@ -120,12 +126,12 @@ private final class SpacerNode: TypedNode<Spacer> {
 }
 
 /// A line between the views of a stack: upright in an `HStack`, level elsewhere.
-public struct Divider: View {
+nonisolated public struct Divider: View {
     public typealias Body = Never
 
     public init() {}
 
-    public static func _makeNode(_ view: Divider, _ context: NodeContext) -> TypedNode<Divider> {
+    @MainActor public static func _makeNode(_ view: Divider, _ context: NodeContext) -> TypedNode<Divider> {
         DividerNode(context)
     }
 }

@@ -189,17 +189,23 @@ extension LabelStyle where Self == TitleOnlyLabelStyle { public static var title
 extension LabelStyle where Self == IconOnlyLabelStyle { public static var iconOnly: Self { .init() } }
 
 extension View {
-    public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { look(\.pickerStyle, style._kind.kind) }
-    public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
+    nonisolated public func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
+        look(\.pickerStyle, style._kind.kind)
+    }
+    nonisolated public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
         look(\.textFieldStyle, style._kind.kind)
     }
-    public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View { look(\.buttonStyle, style._kind.kind) }
-    public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View { look(\.toggleStyle, style._kind.kind) }
-    public func labelStyle<S: LabelStyle>(_ style: S) -> some View { look(\.labelStyle, style._kind.kind) }
+    nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
+        look(\.buttonStyle, style._kind.kind)
+    }
+    nonisolated public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+        look(\.toggleStyle, style._kind.kind)
+    }
+    nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View { look(\.labelStyle, style._kind.kind) }
 
     /// Hides the labels of controls; they still name the controls for assistive technology.
-    public func labelsHidden() -> some View { look(\.areLabelsHidden, true) }
+    nonisolated public func labelsHidden() -> some View { look(\.areLabelsHidden, true) }
 
     /// The size of symbols relative to text.
-    public func imageScale(_ scale: Image.Scale) -> some View { look(\.imageScale, scale) }
+    nonisolated public func imageScale(_ scale: Image.Scale) -> some View { look(\.imageScale, scale) }
 }

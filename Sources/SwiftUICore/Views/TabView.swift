@@ -9,7 +9,7 @@ import Foundation
 /// }
 /// ```
 /// Each page keeps its state while another is shown.
-public struct TabView<SelectionValue: Hashable, Content: View>: View {
+nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View {
     public typealias Body = Never
     let selection: Binding<SelectionValue>?
     let content: Content
@@ -19,7 +19,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
         self.content = content()
     }
 
-    public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         TabNode(view, context)
     }
 }
@@ -95,7 +95,9 @@ private final class TabNode<SelectionValue: Hashable, Content: View>: ContainerN
         defer { updateVisibility() }
         if let selection = view.selection {
             let value = track { selection.wrappedValue }
-            selected = pages.firstIndex { $0.choice(of: SelectionValue.self) == value } ?? min(selected, max(pages.count - 1, 0))
+            selected =
+                pages.firstIndex { $0.choice(of: SelectionValue.self) == value }
+                ?? min(selected, max(pages.count - 1, 0))
         }
         selected = max(min(selected, pages.count - 1), 0)
         let tabs = pages.map { page in
@@ -191,18 +193,18 @@ private final class TabElement: LayoutElement {
 
 extension View {
     /// What the bar of a `TabView` shows for this page.
-    public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
+    nonisolated public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
         TabItemView(content: self, label: label())
     }
 }
 
 /// A page with the label of its tab.
-private struct TabItemView<Content: View, Label: View>: View {
+nonisolated private struct TabItemView<Content: View, Label: View>: View {
     typealias Body = Never
     let content: Content
     let label: Label
 
-    static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         TabItemNode(view, context)
     }
 }

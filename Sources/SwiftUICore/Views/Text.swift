@@ -8,8 +8,10 @@ import Foundation
 /// ```
 /// A string literal is a key of the app's string tables; a `String` variable is shown as it is.
 public struct Text: Equatable {
-    private indirect enum Storage: Equatable {
+    indirect enum Storage: Equatable {
         case verbatim(String)
+        case formatted(FormattedText)
+        case attributed(AttributedString)
         case localized(LocalizedStringKey, table: String?, bundle: Bundle?)
         case joined(Text, Text)
     }
@@ -19,8 +21,8 @@ public struct Text: Equatable {
         case weight(Font.Weight?)
         case color(AnyShapeStyle?)
         case italic(Bool)
-        case underline(Bool)
-        case strikethrough(Bool)
+        case underline(Bool, Color?)
+        case strikethrough(Bool, Color?)
         case monospaced(Bool)
         case monospacedDigit
         case kerning(CGFloat)
@@ -29,7 +31,7 @@ public struct Text: Equatable {
     private var storage: Storage
     private var modifiers: [Modifier] = []
 
-    private init(_ storage: Storage) { self.storage = storage }
+    init(_ storage: Storage) { self.storage = storage }
 
     /// Text that is not looked up.
     public init(verbatim content: String) {
@@ -47,9 +49,10 @@ public struct Text: Equatable {
         self.init(.localized(key, table: tableName, bundle: bundle))
     }
 
+    /// A value in a format; in the locale of the environment where one is set there.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
-        self.init(.verbatim(format.format(input)))
+        self.init(.formatted(FormattedText(FormattedValue(input: input, format: format))))
     }
 
     public init<Subject>(_ subject: Subject, formatter: Formatter) {
@@ -69,10 +72,15 @@ public struct Text: Equatable {
     var plain: String {
         switch storage {
         case .verbatim(let string): string
+        case .formatted(let formatted): formatted.base.string(nil)
+        case .attributed(let string): String(string.characters)
         case .localized(let key, let table, let bundle): key.resolve(table: table, bundle: bundle)
         case .joined(let first, let second): first.plain + second.plain
         }
     }
+
+    /// The text as it is shown, without its looks, for tests. Apple's SwiftUI does not tell it.
+    public var _string: String { plain }
 
     private func adding(_ modifier: Modifier) -> Text {
         var copy = self
@@ -93,9 +101,22 @@ public struct Text: Equatable {
     public func foregroundColor(_ color: Color?) -> Text { adding(.color(color.map(AnyShapeStyle.init))) }
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { adding(.color(AnyShapeStyle(style))) }
 
-    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { adding(.underline(isActive)) }
+    public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        adding(.underline(isActive, color))
+    }
+
+    /// Every pattern is a solid line on Linux.
+    public func underline(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
+        adding(.underline(isActive, color))
+    }
+
     public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
-        adding(.strikethrough(isActive))
+        adding(.strikethrough(isActive, color))
+    }
+
+    /// Every pattern is a solid line on Linux.
+    public func strikethrough(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
+        adding(.strikethrough(isActive, color))
     }
 
     /// The pieces of the text with their looks.
@@ -103,22 +124,22 @@ public struct Text: Equatable {
         let looks = environment.looks
         let style = RunStyle(
             font: looks.font ?? .body, weight: looks.fontWeight, ink: ForegroundStyle()._ink(in: environment).ink,
-            isItalic: looks.isItalic, isMonospaced: looks.isMonospaced, isUnderlined: looks.isUnderlined,
-            isStruckThrough: looks.isStruckThrough)
+            isItalic: looks.isItalic, isMonospaced: looks.isMonospaced, underline: looks.underline,
+            strikethrough: looks.strikethrough)
         var runs: [TextRun] = []
         appendRuns(to: &runs, style, environment)
         return runs
     }
 
-    private struct RunStyle {
+    fileprivate struct RunStyle {
         var font: Font
         var weight: Font.Weight?
         var ink: Ink
         var isItalic: Bool
         var isMonospaced: Bool
         var hasMonospacedDigits = false
-        var isUnderlined: Bool
-        var isStruckThrough: Bool
+        var underline: TextLine
+        var strikethrough: TextLine
         var kerning: CGFloat = 0
     }
 
@@ -131,8 +152,8 @@ public struct Text: Equatable {
             case .weight(let weight): style.weight = weight
             case .color(let color): style.ink = color?._ink(in: environment).ink ?? style.ink
             case .italic(let isOn): style.isItalic = isOn
-            case .underline(let isOn): style.isUnderlined = isOn
-            case .strikethrough(let isOn): style.isStruckThrough = isOn
+            case .underline(let isOn, let color): style.underline = TextLine(isActive: isOn, color: color)
+            case .strikethrough(let isOn, let color): style.strikethrough = TextLine(isActive: isOn, color: color)
             case .monospaced(let isOn): style.isMonospaced = isOn
             case .monospacedDigit: style.hasMonospacedDigits = true
             case .kerning(let kerning): style.kerning = kerning
@@ -143,7 +164,23 @@ public struct Text: Equatable {
             second.appendRuns(to: &runs, style, environment)
             return
         }
-        var run = TextRun(string: plain)
+        switch storage {
+        case .formatted(let formatted): runs.append(style.run(formatted.base.string(environment), environment))
+        case .attributed(let string):
+            for run in string.runs {
+                var style = style
+                style.apply(run.attributes, environment)
+                runs.append(style.run(String(string[run.range].characters), environment))
+            }
+        default: runs.append(style.run(plain, environment))
+        }
+    }
+}
+
+extension Text.RunStyle {
+    fileprivate func run(_ string: String, _ environment: EnvironmentValues) -> TextRun {
+        let style = self
+        var run = TextRun(string: string)
         run.font = style.font.props
         if let weight = style.weight { run.font.weight = weight.value }
         if style.isItalic { run.font.isItalic = true }
@@ -151,11 +188,48 @@ public struct Text: Equatable {
         if style.hasMonospacedDigits { run.font.hasMonospacedDigits = true }
         run.color = style.ink.color
         run.opacity = style.ink.opacity
-        run.isUnderlined = style.isUnderlined
-        run.isStruckThrough = style.isStruckThrough
+        run.isUnderlined = style.underline.isActive
+        run.underlineColor = style.underline.color?.ink(environment.looks).color
+        run.isStruckThrough = style.strikethrough.isActive
+        run.strikethroughColor = style.strikethrough.color?.ink(environment.looks).color
         run.kerning = style.kerning
-        runs.append(run)
+        return run
     }
+
+    /// Takes over what a piece of an attributed string says.
+    fileprivate mutating func apply(_ attributes: AttributeContainer, _ environment: EnvironmentValues) {
+        typealias Keys = AttributeScopes.SwiftUIAttributes
+        if attributes[AttributeScopes.FoundationAttributes.LinkAttribute.self] != nil {
+            ink = Color.accentColor.ink(environment.looks)
+            underline.isActive = true
+        }
+        if let intent = attributes[Keys.InlinePresentationIntentAttribute.self] {
+            if intent.contains(.stronglyEmphasized) { weight = .bold }
+            if intent.contains(.emphasized) { isItalic = true }
+            if intent.contains(.strikethrough) { strikethrough.isActive = true }
+            if intent.contains(.code) { isMonospaced = true }
+        }
+        if let font = attributes[Keys.FontAttribute.self] {
+            self.font = font
+            weight = nil
+        }
+        if let color = attributes[Keys.ForegroundColorAttribute.self] { ink = color.ink(environment.looks) }
+        if let line = attributes[Keys.UnderlineStyleAttribute.self] {
+            underline = TextLine(isActive: true, color: line.color)
+        }
+        if let line = attributes[Keys.StrikethroughStyleAttribute.self] {
+            strikethrough = TextLine(isActive: true, color: line.color)
+        }
+        if let kerning = attributes[Keys.KerningAttribute.self] { self.kerning = kerning }
+        if let tracking = attributes[Keys.TrackingAttribute.self] { kerning = tracking }
+    }
+}
+
+/// A line under or through text.
+struct TextLine: Equatable {
+    var isActive = false
+    /// nil is the text's own color.
+    var color: Color?
 }
 
 // `Bundle`, the one part that is not marked as sendable, is only read.
@@ -169,6 +243,7 @@ extension Text: LeafView {
         let looks = environment.looks
         props.alignment = looks.multilineTextAlignment
         props.lineLimit = looks.lineLimit
+        props.minimumLines = looks.minimumLines
         props.truncation = looks.truncationMode
         props.isSelectable = looks.isTextSelectable
         return props
@@ -185,23 +260,56 @@ extension Text: LeafView {
 
 extension View {
     /// The font of the text in this view.
-    public func font(_ font: Font?) -> some View { look(\.font, font) }
-    public func fontWeight(_ weight: Font.Weight?) -> some View { look(\.fontWeight, weight) }
-    public func bold(_ isActive: Bool = true) -> some View { look(\.fontWeight, isActive ? .bold : nil) }
-    public func italic(_ isActive: Bool = true) -> some View { look(\.isItalic, isActive) }
-    public func monospaced(_ isActive: Bool = true) -> some View { look(\.isMonospaced, isActive) }
-    public func underline(_ isActive: Bool = true) -> some View { look(\.isUnderlined, isActive) }
-    public func strikethrough(_ isActive: Bool = true) -> some View { look(\.isStruckThrough, isActive) }
+    nonisolated public func font(_ font: Font?) -> some View { look(\.font, font) }
+    nonisolated public func fontWeight(_ weight: Font.Weight?) -> some View { look(\.fontWeight, weight) }
+    nonisolated public func bold(_ isActive: Bool = true) -> some View { look(\.fontWeight, isActive ? .bold : nil) }
+    nonisolated public func italic(_ isActive: Bool = true) -> some View { look(\.isItalic, isActive) }
+    nonisolated public func monospaced(_ isActive: Bool = true) -> some View { look(\.isMonospaced, isActive) }
+    /// Every pattern is a solid line on Linux.
+    nonisolated public func underline(
+        _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+    ) -> some View {
+        look(\.underline, TextLine(isActive: isActive, color: color))
+    }
+
+    /// Every pattern is a solid line on Linux.
+    nonisolated public func strikethrough(
+        _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+    ) -> some View {
+        look(\.strikethrough, TextLine(isActive: isActive, color: color))
+    }
+
     /// The most lines that a text takes; the rest is left out with an ellipsis. nil is no limit.
-    public func lineLimit(_ number: Int?) -> some View { look(\.lineLimit, number.map { max($0, 1) }) }
-    public func truncationMode(_ mode: Text.TruncationMode) -> some View { look(\.truncationMode, mode) }
+    nonisolated public func lineLimit(_ number: Int?) -> some View { lines(0, number) }
+
+    /// The fewest lines that a text has space for, and the most that it takes.
+    nonisolated public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
+        lines(limit.lowerBound, limit.upperBound)
+    }
+
+    /// The fewest lines that a text has space for.
+    nonisolated public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { lines(limit.lowerBound, nil) }
+
+    /// The most lines that a text takes.
+    nonisolated public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lines(0, limit.upperBound) }
+
+    /// The most lines that a text takes, and whether it has space for so many even if it takes fewer.
+    nonisolated public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
+        lines(reservesSpace ? limit : 0, limit)
+    }
+
+    nonisolated private func lines(_ minimum: Int, _ limit: Int?) -> some View {
+        look(\.lineLimit, limit.map { max($0, 1) }).look(\.minimumLines, minimum)
+    }
+
+    nonisolated public func truncationMode(_ mode: Text.TruncationMode) -> some View { look(\.truncationMode, mode) }
     /// How the lines of a text are aligned with each other.
-    public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    nonisolated public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
         look(\.multilineTextAlignment, alignment)
     }
 
     /// Whether the user can select and copy the text.
-    public func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
+    nonisolated public func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
         look(\.isTextSelectable, S.allowsSelection)
     }
 }

@@ -3,7 +3,7 @@
 /// ```swift
 /// TextEditor(text: $note.text)
 /// ```
-public struct TextEditor: View {
+public struct TextEditor {
     public typealias Body = Never
     private let text: Binding<String>
 

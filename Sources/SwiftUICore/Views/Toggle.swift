@@ -3,7 +3,7 @@
 /// ```swift
 /// Toggle("Vibrate on ring", isOn: $vibrates)
 /// ```
-public struct Toggle<Label: View>: View {
+nonisolated public struct Toggle<Label: View>: View {
     private let isOn: Binding<Bool>
     private let label: Label
 
@@ -12,7 +12,7 @@ public struct Toggle<Label: View>: View {
         self.label = label()
     }
 
-    public var body: some View {
+    @MainActor public var body: some View {
         LabeledControl(label: label, control: ToggleControl(isOn: isOn), isSpread: true)
     }
 }
@@ -39,20 +39,93 @@ extension Toggle where Label == SwiftUICore.Label<Text, Image> {
     }
 }
 
+extension Toggle {
+    /// One toggle for several values: it is on when all are on, and sets them all.
+    ///
+    /// ```swift
+    /// Toggle(sources: $alarms, isOn: \.isEnabled) { Text("All alarms") }
+    /// ```
+    public init<C: RandomAccessCollection>(
+        sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
+    ) {
+        self.init(
+            isOn: Binding(
+                get: { !sources.isEmpty && sources.allSatisfy { $0[keyPath: isOn].wrappedValue } },
+                set: { value in
+                    for source in sources { source[keyPath: isOn].wrappedValue = value }
+                }), label: label)
+    }
+}
+
+extension Toggle where Label == Text {
+    public init<C: RandomAccessCollection>(
+        _ titleKey: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+    ) {
+        self.init(sources: sources, isOn: isOn) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol, C: RandomAccessCollection>(
+        _ title: S, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+    ) {
+        self.init(sources: sources, isOn: isOn) { Text(title) }
+    }
+}
+
+extension Toggle where Label == SwiftUICore.Label<Text, Image> {
+    public init<C: RandomAccessCollection>(
+        _ titleKey: LocalizedStringKey, systemImage: String, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+    ) {
+        self.init(sources: sources, isOn: isOn) { SwiftUICore.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol, C: RandomAccessCollection>(
+        _ title: S, systemImage: String, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
+    ) {
+        self.init(sources: sources, isOn: isOn) { SwiftUICore.Label(title, systemImage: systemImage) }
+    }
+}
+
 enum ToggleStyleKind { case automatic, `switch`, checkbox }
 
 /// The switch itself.
-private struct ToggleControl: LeafView {
+nonisolated private struct ToggleControl: LeafView {
     typealias Body = Never
     let isOn: Binding<Bool>
 
-    func props(_ environment: EnvironmentValues) -> ToggleProps {
+    @MainActor func props(_ environment: EnvironmentValues) -> ToggleProps {
         var props = ToggleProps(isOn: isOn.wrappedValue)
         props.style = environment.looks.toggleStyle == .checkbox ? .checkbox : .switch
         return props
     }
 
-    static func makeElement(_ props: ToggleProps, node: LeafNode<ToggleControl>) -> LeafElement<ToggleProps> {
+    @MainActor static func makeElement(_ props: ToggleProps, node: LeafNode<ToggleControl>) -> LeafElement<ToggleProps>
+    {
+        LeafElement(props, environment: node.environment, sizing: .fixed) { [weak node] backend in
+            let widget = backend.makeToggle()
+            widget.onChange = { isOn in
+                node?.changedByUser({ $0.isOn = isOn }) { $0.isOn.wrappedValue = isOn }
+            }
+            return widget.erased
+        }
+    }
+}
+
+/// A check box with its text, as one control.
+nonisolated struct CheckBox: LeafView {
+    typealias Body = Never
+    let title: Text
+    let isOn: Binding<Bool>
+
+    @MainActor func props(_ environment: EnvironmentValues) -> ToggleProps {
+        var props = ToggleProps(isOn: isOn.wrappedValue)
+        props.style = .checkbox
+        props.title = title.plain
+        return props
+    }
+
+    @MainActor static func makeElement(_ props: ToggleProps, node: LeafNode<CheckBox>) -> LeafElement<ToggleProps> {
         LeafElement(props, environment: node.environment, sizing: .fixed) { [weak node] backend in
             let widget = backend.makeToggle()
             widget.onChange = { isOn in

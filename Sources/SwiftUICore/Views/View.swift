@@ -43,8 +43,6 @@ extension View where Body == Never {
 
 /// Builds views from the statements of a closure.
 @resultBuilder
-@MainActor
-@preconcurrency
 public struct ViewBuilder {
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
 
@@ -72,17 +70,17 @@ public struct ViewBuilder {
 }
 
 /// A view that shows nothing and takes no space.
-public struct EmptyView: View, Equatable {
+nonisolated public struct EmptyView: View, Equatable {
     public typealias Body = Never
-    nonisolated public init() {}
+    public init() {}
 
-    public static func _makeNode(_ view: EmptyView, _ context: NodeContext) -> TypedNode<EmptyView> {
+    @MainActor public static func _makeNode(_ view: EmptyView, _ context: NodeContext) -> TypedNode<EmptyView> {
         TypedNode(context)
     }
 }
 
 /// Several views in a row; what a closure with several views builds.
-public struct TupleView<T>: View {
+nonisolated public struct TupleView<T>: View {
     public typealias Body = Never
     public var value: T
     fileprivate let witness: TupleWitness<T>.Type
@@ -92,7 +90,7 @@ public struct TupleView<T>: View {
         witness = PackWitness<repeat each Content>.self
     }
 
-    public static func _makeNode(_ view: TupleView<T>, _ context: NodeContext) -> TypedNode<TupleView<T>> {
+    @MainActor public static func _makeNode(_ view: TupleView<T>, _ context: NodeContext) -> TypedNode<TupleView<T>> {
         view.witness.makeNode(view, context)
     }
 }
@@ -135,7 +133,7 @@ private final class TupleNode<each Content: View>: TypedNode<TupleView<(repeat e
 }
 
 /// One of two views, as `if`–`else` and `switch` build it.
-public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View {
+nonisolated public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View {
     public typealias Body = Never
 
     public enum Storage {
@@ -145,7 +143,7 @@ public struct _ConditionalContent<TrueContent: View, FalseContent: View>: View {
 
     let storage: Storage
 
-    public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+    @MainActor public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         ConditionalNode(view, context)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HeadlessBackend
 import Martlet
 import MartletTesting
 import Testing
@@ -147,14 +148,85 @@ extension AlertTests {
                         ]))
             }
             try await shown("Save?").button("Save").press()
-            try await app.wait { window.alert?.message == "Please wait…" }
-            let alert = try window.shownAlert("Save?")
+            let alert = try await shown("Save?")
+            #expect(alert.text("Please wait…").exists)
+            #expect(alert.progressView("Please wait…").exists)
             #expect(try !alert.button("Save").isEnabled)
             #expect(try alert.button("Cancel").isEnabled)
             feed.yield()
             #expect(await task.value == 7)
             try await app.settle()
             #expect(window.alert == nil)
+        }
+
+        /// It does not go and come back: it is the same dialog all the time.
+        @Test func asyncActionKeepsTheDialogUp() async throws {
+            struct Failure: LocalizedError { var errorDescription: String? { "No connection" } }
+            let (stream, feed) = AsyncStream<Bool>.makeStream()
+            showAlert(
+                Alert(
+                    title: "Send?", message: "To Ada.",
+                    actions: [
+                        .init(
+                            title: "Send",
+                            perform: {
+                                for await succeeds in stream { if succeeds { return } else { throw Failure() } }
+                            }
+                        ),
+                        .init(title: "Later") {}, .init(title: "Cancel", role: .cancel) {},
+                    ]))
+            let dialog = try await shown("Send?").alert
+            for _ in 1...2 {
+                try window.shownAlert("Send?").button("Send").press()
+                let alert = try window.shownAlert("Send?")
+                #expect(alert.message == "To Ada.")
+                #expect(alert.progressView().exists)
+                #expect(try !alert.button("Later").isEnabled)
+                #expect(try alert.button("Cancel").isEnabled)
+                feed.yield(false)
+                try await app.wait { window.alert?.message == "To Ada.\nNo connection" }
+                #expect(try !window.shownAlert("Send?").progressView().exists)
+                #expect(try window.shownAlert("Send?").button("Later").isEnabled)
+            }
+            try window.shownAlert("Send?").pressReturn()
+            #expect(window.alert?.alert === dialog)
+            feed.yield(true)
+            try await app.wait { window.alert == nil }
+            #expect(app.backend.contractViolations.isEmpty)
+        }
+
+        @Test func severityIsAnIcon() async throws {
+            showAlert(Alert(title: "Plain"))
+            showAlert(Alert(title: "Careful").severity(.warning))
+            showAlert(Alert(title: "Danger").severity(.critical).suppressible("danger"))
+            let plain = try await shown("Plain")
+            #expect(plain.icon == nil)
+            try plain.button("OK").press()
+            let warning = try window.shownAlert("Careful")
+            #expect(warning.icon == "dialog-warning-symbolic")
+            #expect(warning.toggles.isEmpty)
+            try warning.button("OK").press()
+            let critical = try window.shownAlert("Danger")
+            #expect(critical.alert.props.icon?.tone == .critical)
+            #expect(critical.toggles.count == 1)
+            try critical.button("OK").press()
+        }
+
+        @Test func contentTypes() async throws {
+            struct Login { var mail = "", password = "" }
+            let task = Task {
+                await showAlert(
+                    FormAlert(
+                        title: "Log in", value: Login(),
+                        fields: [
+                            .text("E-mail", \.mail, contentType: .email),
+                            .secure("Password", \.password, contentType: .password),
+                        ]))
+            }
+            let fields = try await shown("Log in").textFields.map { try $0.widget as? HeadlessTextField }
+            #expect(fields.map { $0?.props.purpose } == [.email, .password])
+            try window.shownAlert("Log in").escape()
+            _ = await task.value
         }
 
         @Test func asyncActionFailsAndIsTriedAgain() async throws {
@@ -211,7 +283,7 @@ extension AlertTests {
                         .init(title: "Cancel", role: .cancel) { log.note("cancel") },
                     ]))
             try await shown("Wait?").button("Work").press()
-            try await app.wait { window.alert?.message == "Please wait…" }
+            #expect(try window.shownAlert("Wait?").text("Please wait…").exists)
             try window.shownAlert("Wait?").escape()
             try await app.wait { log.lines.count == 2 }
             #expect(Set(log.lines) == ["cancel", "cancelled"])

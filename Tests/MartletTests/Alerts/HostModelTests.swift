@@ -146,7 +146,7 @@ struct HostRun {
             if !windows.isEmpty { windows[number % windows.count].page.hasSheet = false }
         }
         try app.settle()
-        for (id, window, _) in windows { model.setActive(id, window.isActive) }
+        for (id, window, _) in windows { model.setActive(id, window.isActive || window.sheet?.isActive == true) }
         for index in model.windows.indices where model.shown(in: model.windows[index].id) == nil {
             model.uncover(model.windows[index].id)
         }

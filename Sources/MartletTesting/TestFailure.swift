@@ -1,4 +1,3 @@
-#if os(Linux)
 /// What a test looked for is not there. The description says what was looked for and what there is.
 public struct TestFailure: Error, CustomStringConvertible, Sendable {
     public var description: String
@@ -7,4 +6,3 @@ public struct TestFailure: Error, CustomStringConvertible, Sendable {
         self.description = description
     }
 }
-#endif

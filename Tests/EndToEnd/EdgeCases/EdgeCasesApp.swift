@@ -1,0 +1,59 @@
+import SwiftUI
+
+/// What has gone wrong in real windows once, for the end-to-end tests.
+@main
+struct EdgeCasesApp: App {
+    var body: some Scene {
+        WindowGroup("Edge Cases") { EdgeCases() }
+            .defaultSize(width: 420, height: 420)
+    }
+}
+
+struct EdgeCases: View {
+    @Environment(\.dismiss) private var dismiss
+    @State private var asks = false
+    @State private var showsSheet = false
+    @State private var name = "start"
+    @State private var long = String(repeating: "x", count: 100_000)
+    @State private var showsLoop = false
+
+    var body: some View {
+        VStack {
+            Button("Ask to close") { asks = true }
+            Button("Open sheet") { showsSheet = true }
+            TextField("Name", text: $name)
+            Text("Name: \(name)")
+            TextField("Long", text: $long)
+            Text("Length: \(long.count)")
+            Button("Loop") { showsLoop = true }
+            if showsLoop { Loop() }
+        }
+        .padding()
+        .alert("Close?", isPresented: $asks) {
+            Button("Close") { dismiss() }
+            Button("Stay", role: .cancel) {}
+        }
+        .sheet(isPresented: $showsSheet) { SheetContent() }
+    }
+}
+
+/// Closes the window under the sheet.
+struct SheetContent: View {
+    @Environment(\.dismissWindow) private var dismissWindow
+
+    var body: some View {
+        Button("Close everything") { dismissWindow() }
+            .padding()
+    }
+}
+
+/// Changes for ever; the window has to stay usable.
+struct Loop: View {
+    @State private var count = 0
+
+    var body: some View {
+        Text("Loop: \(count / 1_000_000)")
+            .onChange(of: count) { count += 1 }
+            .onAppear { count = 1 }
+    }
+}
