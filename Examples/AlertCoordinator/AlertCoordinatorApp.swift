@@ -10,83 +10,56 @@ struct AlertCoordinatorApp: App {
             ContentView()
                 .alertCoordinator()
         }
-        .defaultSize(width: 440, height: 520)
+        .defaultSize(width: 440, height: 620)
+
+        Window("Second Window", id: "second") {
+            ContentView()
+                .alertCoordinator()
+        }
+        .defaultSize(width: 440, height: 620)
     }
 }
 
-/// Asks from a view, from a view model and from a task that belongs to nobody.
+/// Asks from a view, from a view model and from a task that belongs to nobody. The other tabs show more forms.
 struct ContentView: View {
     @ShowAlert private var showAlert
+    @Environment(\.openWindow) private var openWindow
     @State private var model = ViewModel()
 
     var body: some View {
-        Form {
-            Section("Log") {
-                Text(model.log.isEmpty ? "No answers yet" : model.log.joined(separator: "\n"))
-            }
-            Section("Ask") {
-                Button("From the view") {
-                    showAlert(
-                        Alert(
-                            title: "From a view", message: "This one has two buttons.",
-                            actions: [
-                                .init(title: "Cancel", role: .cancel) { model.note("View: cancel") },
-                                .init(title: "Go on") { model.note("View: go on") },
-                            ]))
-                }
-                Button("From the view model") { model.displayAlert() }
-                Button("Await a value") {
-                    Task { model.note("Value: \(await model.askForNumber())") }
-                }
-                Button("From a detached task") { model.askFromDetachedTask() }
-                Button("Three at once") { model.askThree() }
+        VStack(spacing: 0) {
+            Text(model.log.isEmpty ? "No answers yet" : model.log.suffix(3).joined(separator: "\n"))
+                .frame(maxWidth: .infinity, minHeight: 60, alignment: .center)
+                .accessibilityIdentifier("log")
+            TabView {
+                Form { whoAsks }
+                    .tabItem { Label("Ask", systemImage: "questionmark.circle") }
+                FormsPage(model: model)
+                    .tabItem { Label("Forms", systemImage: "pencil") }
+                LooksPage(model: model)
+                    .tabItem { Label("Looks", systemImage: "star") }
             }
         }
     }
-}
 
-@MainActor
-@Observable
-final class ViewModel {
-    private(set) var log: [String] = []
-
-    @ObservationIgnored
-    @ShowAlert private var showAlert
-
-    func note(_ line: String) {
-        log.append(line)
-    }
-
-    func displayAlert() {
-        showAlert(
-            Alert(
-                title: "From a view model", message: "No view has an alert modifier for this.",
-                actions: [
-                    .init(title: "Button 1") { self.note("Model: button 1") },
-                    .init(title: "Button 2") { self.note("Model: button 2") },
-                ]))
-    }
-
-    func askForNumber(title: LocalizedStringKey = "Pick a number") async -> Int {
-        await showAlert(
-            AsyncAlert(
-                title: title, message: "The answer is an Int.",
-                actions: [
-                    .init(title: "Ten", value: 10),
-                    .init(title: "Twenty", value: 20),
-                ]))
-    }
-
-    func askFromDetachedTask() {
-        Task.detached {
-            let answer = await self.askForNumber(title: "From a detached task")
-            await self.note("Detached: \(answer)")
-        }
-    }
-
-    func askThree() {
-        for number in 1...3 {
-            Task { note("Question \(number): \(await askForNumber(title: "Question \(number)"))") }
+    private var whoAsks: some View {
+        Section("Who asks") {
+            Button("From the view") {
+                showAlert(
+                    Alert(
+                        title: "From a view", message: "This one has two buttons.",
+                        actions: [
+                            .init(title: "Cancel", role: .cancel) { model.note("View: cancel") },
+                            .init(title: "Go on") { model.note("View: go on") },
+                        ]))
+            }
+            Button("From the view model") { model.displayAlert() }
+            Button("Await a value") {
+                Task { model.note("Value: \(await model.askForNumber())") }
+            }
+            Button("From a detached task") { model.askFromDetachedTask() }
+            Button("Three at once") { model.askThree() }
+            Button("Open Second Window") { openWindow(id: "second") }
         }
     }
 }

@@ -283,20 +283,25 @@ void martlet_alert_set_identifier(GtkWidget *alert, const char *label, const cha
 
 // MARK: Showing
 
-// With no response for Return the dialog puts the focus on its first button, where Return would press it.
+// With no response for Return the dialog puts the focus on its first button, where Return would press it; and it prefers
+// a check box, which Return would switch, to the default button.
 static void keep_return_harmless(MartletAlert *self) {
     #if ADW_CHECK_VERSION(1, 5, 0)
     GtkWidget *focus = adw_dialog_get_focus(ADW_DIALOG(self));
+    GtkWidget *preferred = adw_dialog_get_default_widget(ADW_DIALOG(self));
     #else
     GtkWidget *focus = gtk_window_get_focus(GTK_WINDOW(self));
+    GtkWidget *preferred = gtk_window_get_default_widget(GTK_WINDOW(self));
     #endif
-    if (focus == NULL || !GTK_IS_BUTTON(focus)) return;
-    if (!gtk_widget_has_css_class(focus, "destructive")
-        && !gtk_widget_has_css_class(focus, "destructive-action")) return;
+    if (focus == NULL) return;
+    gboolean is_destructive = GTK_IS_BUTTON(focus)
+        && (gtk_widget_has_css_class(focus, "destructive") || gtk_widget_has_css_class(focus, "destructive-action"));
+    if (!is_destructive && !GTK_IS_CHECK_BUTTON(focus)) return;
+    if (is_destructive) preferred = NULL;
     #if ADW_CHECK_VERSION(1, 5, 0)
-    adw_dialog_set_focus(ADW_DIALOG(self), NULL);
+    adw_dialog_set_focus(ADW_DIALOG(self), preferred);
     #else
-    gtk_window_set_focus(GTK_WINDOW(self), NULL);
+    gtk_window_set_focus(GTK_WINDOW(self), preferred);
     #endif
 }
 

@@ -144,12 +144,13 @@ final class GTKAlert: AlertWidget, Dependent {
 }
 
 extension AlertProps {
-    /// The actions in GNOME's order: what cancels first, what Return presses last.
+    /// The actions in GNOME's order: what cancels first, what Return presses last, and between them the others from last
+    /// to first. A dialog whose buttons do not fit beside each other turns it around, into the order of the source.
     fileprivate var orderedActions: [Action] {
         func rank(_ action: Action) -> Int {
             action.role == .cancel || action.id == cancelAction ? 0 : action.id == defaultAction ? 2 : 1
         }
-        return (0...2).flatMap { wanted in actions.filter { rank($0) == wanted } }
+        return (0...2).flatMap { wanted in actions.reversed().filter { rank($0) == wanted } }
     }
 
     fileprivate func appearance(_ action: Action) -> AdwResponseAppearance {

@@ -20,6 +20,7 @@ public final class GTKBackend: Backend {
             throw BackendError(
                 "No display can be opened: set DISPLAY or WAYLAND_DISPLAY, or run the program under `xvfb-run -a`.")
         }
+        if Self.asksForRightToLeft { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
         self.started = started
         martlet_attach_main_actor()
         martlet_watch_termination({ withOwner($0, as: GTKBackend.self) { $0.quit() } }, ownerPointer(self))
@@ -40,6 +41,16 @@ public final class GTKBackend: Backend {
         self.application = nil
         g_object_unref(application)
         return status
+    }
+
+    /// Whether the program was started with the arguments by which Xcode shows an app from right to left. (Otherwise GTK
+    /// decides, by the user's language.)
+    private static var asksForRightToLeft: Bool {
+        let arguments = CommandLine.arguments
+        return zip(arguments, arguments.dropFirst()).contains {
+            ["-NSForceRightToLeftWritingDirection", "-AppleTextDirection"].contains($0)
+                && ["YES", "1", "true"].contains($1)
+        }
     }
 
     private func activated() {

@@ -26,6 +26,8 @@ final class GTKToggle: GTKWidget, ToggleWidget {
         }
         if props.style == .checkbox, props.title != old?.title ?? "" {
             gtk_check_button_set_label(native.cast(to: GtkCheckButton.self), props.title)
+            // Such a box stands in a dialog, whose default button Return still presses after a click here.
+            gtk_widget_set_focus_on_click(native, false.gboolean)
         }
         // The widget is asked, not `old`: the user may have switched it, and the app may not have followed.
         if isActive != props.isOn { setActive(props.isOn) }

@@ -168,7 +168,6 @@ private struct AlertProgress: View {
                 .accessibilityLabel("Please wait…")
             Text("Please wait…")
         }
-        .frame(maxWidth: .infinity)
     }
 }
 #endif

@@ -98,10 +98,11 @@ final class AlertPresentation {
 
     private func sizeExtra() {
         guard let extra, let widget else { return }
-        let width = widget.extraWidth
-        let size = extra.root.contentSize(for: ProposedViewSize(width: width, height: nil))
-        widget.setExtraSize(CGSize(width: width, height: size.height))
-        extra.resize(CGSize(width: width, height: size.height))
+        // Fields fill the dialog; what is narrower does not widen it.
+        var size = extra.root.contentSize(for: ProposedViewSize(width: widget.extraWidth, height: nil))
+        size.width = min(size.width, widget.extraWidth)
+        widget.setExtraSize(size)
+        extra.resize(size)
     }
 
     private func props(hasExtra: Bool) -> AlertProps {

@@ -16,7 +16,8 @@ extension AlertTests {
                     do { return try HostRun.problem(steps) != nil } catch { return true }
                 }
                 let lines = shortest.enumerated().map { "  \($0.offset + 1). \($0.element)" }.joined(separator: "\n")
-                Issue.record("seed \(seed): \(problem)\n\(lines)")
+                let last = try HostRun.problem(shortest) ?? "nothing: the failure is not reproducible"
+                Issue.record("seed \(seed): \(problem)\n\(lines)\nThis shows \(last)")
                 return
             }
         }
