@@ -88,9 +88,10 @@ extension Behaviour {
         func loops() throws {
             struct Loop: View {
                 @State private var count = 0
-                var body: some View {
-                    let _ = (count += 1)
-                    Text("Loop")
+                var body: some View { bump() }
+                private func bump() -> Text {
+                    count += 1
+                    return Text("Loop")
                 }
             }
             #expect(throws: SettleError.self) { try TestWindow(Loop()) }

@@ -114,7 +114,27 @@ extension Behaviour {
             // A line is 1.25 times the font's size, four fifths of it above the baseline.
             let texts = window.window.all(HeadlessText.self)
             #expect(texts.map(\.frame.minY) == [16, 0, 16])
+            // What has no text stands on it.
+            #expect(window.window.all(HeadlessFill.self).map(\.frame.maxY) == [32])
             #expect(texts.map { $0.frame.minY + ($0.firstBaseline(height: $0.frame.height) ?? 0) } == [32, 32, 32])
+        }
+
+        @Test("Fields, buttons, labeled controls and frames have baselines too")
+        func baselineOfControls() throws {
+            let window = try TestWindow(layout: 600, 100) {
+                HStack(alignment: .firstTextBaseline, spacing: 0) {
+                    Text("a").frame(height: 60)
+                    Button("b") {}
+                    Bound("c") { TextField("Field", text: $0) }
+                    Bound(1) { Stepper("d", value: $0) }
+                }
+            }
+            let baselines = window.window.all(HeadlessText.self).filter { "abd".contains($0.string) }.map {
+                $0.frameInWindow.minY + ($0.firstBaseline(height: $0.frame.height) ?? 0)
+            }
+            #expect(Set(baselines) == [36])
+            let field = try #require(window.window.all(HeadlessTextField.self).first)
+            #expect(field.frameInWindow.minY + (field.firstBaseline(height: field.frame.height) ?? 0) == 36)
         }
 
         @Test("Display P3 colors become the nearest of sRGB")

@@ -21,7 +21,9 @@ extension Behaviour {
             #expect(RenderStatistics.propertyChanges == 0)
         }
 
-        @Test("One row's text costs one body, one property and that text's measures, whatever the rows", arguments: [10, 200])
+        @Test(
+            "One row's text costs one body, one property and that text's measures, whatever the rows",
+            arguments: [10, 200])
         func oneText(rows: Int) throws {
             let window = try StateRow.window(rows)
             let button = window.buttons[5]

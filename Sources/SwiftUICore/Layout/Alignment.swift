@@ -19,10 +19,9 @@ public struct VerticalAlignment: Equatable, Sendable {
     public static let top = VerticalAlignment(fraction: 0, isBaseline: false)
     public static let center = VerticalAlignment(fraction: 0.5, isBaseline: false)
     public static let bottom = VerticalAlignment(fraction: 1, isBaseline: false)
-    /// The first line's baseline. On Linux views are aligned by their tops where they have no text.
+    /// The first line's baseline. Views without text stand on it.
     public static let firstTextBaseline = VerticalAlignment(fraction: 0, isBaseline: true)
-    /// The last line's baseline. On Linux texts are aligned by their first lines, and views without text by their
-    /// bottoms.
+    /// The last line's baseline. On Linux it is that of the first line.
     public static let lastTextBaseline = VerticalAlignment(fraction: 1, isBaseline: true)
 }
 

@@ -156,7 +156,8 @@ final class StackElement: LayoutElement {
         for (child, share) in zip(elements, shares) {
             let size = child.size(for: self.proposal(main: share, cross: crossProposal))
             length += main(size)
-            if usesBaseline, let baseline = child.baseline(size) {
+            if usesBaseline {
+                let baseline = baseline(of: child, size)
                 ascent = max(ascent, baseline)
                 descent = max(descent, size.height - baseline)
             } else {
@@ -180,7 +181,7 @@ final class StackElement: LayoutElement {
             let offer = self.proposal(main: shares[index], cross: crossProposal)
             let size = child.size(for: offer)
             var offset = ((breadth - cross(size)) * alignment).rounded(.down)
-            if usesBaseline, let baseline = child.baseline(size) { offset = ascent - baseline }
+            if usesBaseline { offset = ascent - baseline(of: child, size) }
             let origin =
                 axis == .horizontal
                 ? CGPoint(x: frame.minX + position, y: frame.minY + offset)
@@ -194,10 +195,13 @@ final class StackElement: LayoutElement {
         var ascent: CGFloat = 0
         for (child, share) in zip(elements, shares) {
             let size = child.size(for: proposal(main: share, cross: cross))
-            ascent = max(ascent, child.baseline(size) ?? 0)
+            ascent = max(ascent, baseline(of: child, size))
         }
         return ascent
     }
+
+    /// What has no text stands on the baseline.
+    private func baseline(of child: LayoutElement, _ size: CGSize) -> CGFloat { child.baseline(size) ?? size.height }
 
     override func baseline(_ size: CGSize) -> CGFloat? {
         guard axis == .horizontal else { return elements.first.flatMap { $0.baseline($0.size(for: .unspecified)) } }

@@ -121,6 +121,11 @@ final class FrameElement: WrapperElement {
             at: CGPoint(x: frame.minX + offset.x.rounded(.down), y: frame.minY + offset.y.rounded(.down)),
             proposal: inner)
     }
+
+    override func baseline(_ size: CGSize) -> CGFloat? {
+        let inner = child.size(for: ProposedViewSize(size))
+        return child.baseline(inner).map { $0 + alignment.offset(of: inner, in: size).y.rounded(.down) }
+    }
 }
 
 /// `.fixedSize`

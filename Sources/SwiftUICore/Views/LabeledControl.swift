@@ -183,5 +183,9 @@ final class LabeledControlElement: LayoutElement {
             proposal: offers.control)
     }
 
-    override func baseline(_ size: CGSize) -> CGFloat? { showsLabel ? label.baseline(size) : control.baseline(size) }
+    override func baseline(_ size: CGSize) -> CGFloat? {
+        let part = showsLabel ? label : control
+        let own = part.size(for: .unspecified)
+        return part.baseline(own).map { $0 + ((size.height - own.height) / 2).rounded(.down) }
+    }
 }
