@@ -28,17 +28,6 @@ enum Rows {
     }
 }
 
-/// The frame of all these windows: rows under each other, scrolled.
-struct Column<Content: View>: View {
-    @ViewBuilder var rows: Content
-
-    var body: some View {
-        ScrollView {
-            VStack(spacing: 4) { rows }
-        }
-    }
-}
-
 /// A row with a number of its own.
 struct StateRow: View {
     static var grows = false
@@ -61,8 +50,10 @@ struct StateRow: View {
 struct StateRowsApp: App {
     var body: some Scene {
         WindowGroup("Rows") {
-            Column {
-                ForEach(0..<Rows.count, id: \.self) { StateRow(number: $0) }
+            ScrollView {
+                VStack(spacing: 4) {
+                    ForEach(0..<Rows.count, id: \.self) { StateRow(number: $0) }
+                }
             }
         }
         .defaultSize(width: 400, height: 600)
@@ -94,8 +85,10 @@ struct NumberedRows: View {
     let model: Numbers
 
     var body: some View {
-        Column {
-            ForEach(model.numbers, id: \.self) { StateRow(number: $0) }
+        ScrollView {
+            VStack(spacing: 4) {
+                ForEach(model.numbers, id: \.self) { StateRow(number: $0) }
+            }
         }
     }
 }

@@ -49,8 +49,10 @@ struct ObjectRows: View {
     @ObservedObject var model: ObjectModel
 
     var body: some View {
-        Column {
-            ForEach(model.items) { ItemRow(item: $0) { ObjectModel.shared.items[$0].count += 1 } }
+        ScrollView {
+            VStack(spacing: 4) {
+                ForEach(model.items) { ItemRow(item: $0) { ObjectModel.shared.items[$0].count += 1 } }
+            }
         }
     }
 }
@@ -81,8 +83,10 @@ struct ObservableRows: View {
     let model: ObservableModel
 
     var body: some View {
-        Column {
-            ForEach(model.items) { ItemRow(item: $0) { ObservableModel.shared.items[$0].count += 1 } }
+        ScrollView {
+            VStack(spacing: 4) {
+                ForEach(model.items) { ItemRow(item: $0) { ObservableModel.shared.items[$0].count += 1 } }
+            }
         }
     }
 }
@@ -111,8 +115,10 @@ struct BoxRows: View {
     let board: WrappedStruct<Board>
 
     var body: some View {
-        Column {
-            ForEach(board.elements(\.items)) { BoxRow(item: $0.box) }
+        ScrollView {
+            VStack(spacing: 4) {
+                ForEach(board.elements(\.items)) { BoxRow(item: $0.box) }
+            }
         }
     }
 }
