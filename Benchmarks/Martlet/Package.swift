@@ -12,7 +12,10 @@ let package = Package(
         .target(name: "CBench", dependencies: ["CGTK"]),
         .executableTarget(
             name: "martlet-bench",
-            dependencies: ["CBench", .product(name: "Martlet", package: "Martlet")]),
+            dependencies: [
+                "CBench", .product(name: "Martlet", package: "Martlet"),
+                .product(name: "MartletTesting", package: "Martlet"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

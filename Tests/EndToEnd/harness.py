@@ -565,8 +565,11 @@ class App:
         """Closes every window, the newest first, and returns the program's exit status."""
         def ended():
             if self.process.poll() is None:
-                for newest in self.all_windows[-1:]:
-                    newest.close()
+                try:
+                    for newest in self.all_windows[-1:]:
+                        newest.close()
+                except (GLib.Error, ValueError, NotFound, subprocess.CalledProcessError):
+                    pass  # It has gone meanwhile, as it should.
                 time.sleep(0.1)
             return self.process.poll() is not None
 

@@ -1,4 +1,6 @@
 #define _GNU_SOURCE
+#include <malloc.h>
+
 #include "CBench.h"
 
 #include <dlfcn.h>
@@ -6,6 +8,8 @@
 #include "../../../C/bench.h"
 
 double bench_cpu_milliseconds(void) { return cpu_milliseconds(); }
+
+void bench_release_free_memory(void) { malloc_trim(0); }
 
 double bench_peak_megabytes(void) { return peak_megabytes(); }
 

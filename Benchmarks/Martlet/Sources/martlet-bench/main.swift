@@ -5,6 +5,7 @@
 //   martlet-bench rows MODE [ROWS [TIMES]]      first-frame, update, grow, insert, hundred, object, observable, box, nested
 //   martlet-bench windows [ROWS [TIMES]]        two windows over one box
 //   martlet-bench typing [KEYS]                 one text in the fields of two windows
+//   martlet-bench library [quick]               boxes and alerts, against what an app would write without them
 import CBench
 import Martlet
 import SwiftUI
@@ -17,7 +18,8 @@ func number(_ index: Int, default value: Int) -> Int {
 }
 
 func usage() -> Never {
-    FileHandle.standardError.write(Data("usage: martlet-bench hello|rows|windows|typing [MODE [COUNT [TIMES]]]\n".utf8))
+    FileHandle.standardError.write(
+        Data("usage: martlet-bench hello|rows|windows|typing|library [MODE [COUNT [TIMES]]]\n".utf8))
     exit(2)
 }
 
@@ -38,6 +40,8 @@ case ("windows", _):
 case ("typing", _):
     Bench.start("typing", times: number(1, default: 500), windows: 2)
     TypingApp.main()
+case ("library", let how):
+    try LibraryFigures.run(quickly: how == "quick")
 default:
     usage()
 }

@@ -21,5 +21,8 @@ void bench_press(int index);
 /// Types a letter into the first text field.
 void bench_type(int number);
 
+/// Gives memory that is free back to the system, so that what stays is what is kept.
+void bench_release_free_memory(void);
+
 /// How many style sheets have been loaded since the process began, apart from the theme's.
 int bench_style_sheets(void);
