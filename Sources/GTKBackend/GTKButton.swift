@@ -37,6 +37,14 @@ final class GTKButton: GTKWidget, ButtonWidget {
         self.children.set(children, in: native)
     }
 
+    override func prepareForReuse() -> Bool {
+        // Not one that is held down: the release would press whatever it shows then.
+        let isHeld = gtk_widget_get_state_flags(native).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0
+        guard onFocusChange == nil, !isHeld, !containsFocus else { return false }
+        onPress = nil
+        return true
+    }
+
     override func dispose() {
         onPress = nil
         martlet_button_set_press(native, nil, nil)

@@ -9,6 +9,8 @@ final class GTKFill: GTKWidget, FillWidget {
         super.init(martlet_fill_new())
     }
 
+    override func prepareForReuse() -> Bool { onFocusChange == nil }
+
     func apply(_ props: FillProps, old: FillProps?) {
         if props.outline != old?.outline {
             let radius: CGFloat = if case .roundedRectangle(let radius) = props.outline { radius } else { 0 }

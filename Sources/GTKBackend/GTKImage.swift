@@ -36,6 +36,8 @@ final class GTKImage: GTKWidget, ImageWidget {
         }
     }
 
+    override func prepareForReuse() -> Bool { onFocusChange == nil }
+
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let natural = CGSize(
             width: Int(native.request(GTK_ORIENTATION_HORIZONTAL).natural),

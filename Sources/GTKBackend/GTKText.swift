@@ -104,6 +104,11 @@ final class GTKText: GTKWidget, TextWidget {
         return CGFloat(logical.height)
     }
 
+    /// Selected text is the user's doing.
+    override func prepareForReuse() -> Bool {
+        onFocusChange == nil && gtk_label_get_selectable(label) == 0
+    }
+
     override func place(_ frame: CGRect) {
         // A label that was not asked before may be put where it has to wrap.
         if !isWrapping, lineLimit != 1, frame.width < CGFloat(naturalWidth) { setWrapping(true) }

@@ -109,6 +109,8 @@ class GTKWidget: Widget {
         gtk_widget_grab_focus(focusTarget)
     }
 
+    func prepareForReuse() -> Bool { false }
+
     func dispose() {
         guard !isDisposed else { return }
         isDisposed = true

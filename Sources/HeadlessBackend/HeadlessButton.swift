@@ -36,6 +36,12 @@ public final class HeadlessButton: HeadlessContainer, ButtonWidget {
         }
     }
 
+    public override func prepareForReuse() -> Bool {
+        guard onFocusChange == nil, !containsFocus else { return false }
+        onPress = nil
+        return true
+    }
+
     override var childOrigin: CGPoint { CGPoint(x: contentInsets.leading, y: contentInsets.top) }
 
     override func size(for proposal: ProposedViewSize) -> CGSize {

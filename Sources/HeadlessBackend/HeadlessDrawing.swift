@@ -8,6 +8,8 @@ public final class HeadlessImage: HeadlessWidget, ImageWidget {
 
     public override var kind: String { "image" }
 
+    public override func prepareForReuse() -> Bool { onFocusChange == nil }
+
     /// The icon's name, or the last part of the file's path.
     public var imageName: String {
         switch props.source {
@@ -46,6 +48,8 @@ public final class HeadlessFill: HeadlessWidget, FillWidget {
     public private(set) var props = FillProps(outline: .rectangle)
 
     public override var kind: String { "fill" }
+
+    public override func prepareForReuse() -> Bool { onFocusChange == nil }
 
     public func apply(_ props: FillProps, old: FillProps?) {
         record(props, old: old, current: self.props)

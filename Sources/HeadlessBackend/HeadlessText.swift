@@ -9,6 +9,8 @@ public final class HeadlessText: HeadlessWidget, TextWidget {
     public override var kind: String { "text" }
     public override var text: String? { string }
 
+    public override func prepareForReuse() -> Bool { onFocusChange == nil }
+
     /// The whole text.
     public var string: String { props.string }
 

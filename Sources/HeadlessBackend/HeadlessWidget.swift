@@ -105,6 +105,8 @@ public class HeadlessWidget: Widget {
         surface.setFocus(self)
     }
 
+    public func prepareForReuse() -> Bool { false }
+
     public func dispose() {
         if isDisposed {
             violation("dispose: the widget is disposed already")

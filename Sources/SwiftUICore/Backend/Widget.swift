@@ -29,11 +29,17 @@ public protocol Widget: AnyObject {
     /// Called when the widget gets (true) or loses (false) the keyboard focus.
     var onFocusChange: ((Bool) -> Void)? { get set }
 
+    /// Called when another element may take the widget over, in place of `dispose()`. Answers true if the widget can show
+    /// anything else of its kind afterwards, with nothing left of its user's doings and nobody called. It is told what
+    /// to show by `apply(_:old:)` then, from what it shows now.
+    func prepareForReuse() -> Bool
+
     /// Called once when SwiftUICore has removed the widget for good; the backend lets go of native objects.
     func dispose()
 }
 
 extension Widget {
+    public func prepareForReuse() -> Bool { false }
     public func firstBaseline(height: CGFloat) -> CGFloat? { nil }
 }
 

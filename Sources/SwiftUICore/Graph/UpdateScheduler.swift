@@ -168,6 +168,7 @@ extension UpdateScheduler {
             collectStructure()
             layOut()
         }
+        SpareWidgets.shared.disposeAll()
     }
 }
 

@@ -50,10 +50,12 @@ final class ButtonElement: WidgetElement<ButtonProps>, ContainerElement {
     }
 
     override func makeWidget(_ backend: any Backend) -> (any PropsWidget<ButtonProps>)? {
-        let made = backend.makeButton()
-        made.onPress = { [weak self] in self?.press() }
-        button = made
-        return made.erased
+        backend.makeButton().erased
+    }
+
+    override func connect(_ widget: any PropsWidget<ButtonProps>) {
+        button = widget as? any ButtonWidget
+        button?.onPress = { [weak self] in self?.press() }
     }
 
     override var children: [LayoutElement] { [label] }

@@ -25,6 +25,9 @@ class WidgetElement<Props: Equatable & Sendable>: LayoutElement {
     /// Makes the widget.
     func makeWidget(_ backend: any Backend) -> (any PropsWidget<Props>)? { nil }
 
+    /// Takes the widget into use, one just made or one that another element had before.
+    func connect(_ widget: any PropsWidget<Props>) {}
+
     /// Shows other props. Answers whether they differ from those before.
     @discardableResult
     final func apply(_ props: Props, environment: EnvironmentValues) -> Bool {
@@ -70,26 +73,46 @@ class WidgetElement<Props: Equatable & Sendable>: LayoutElement {
     }
 
     override func appendWidgets(to widgets: inout [any Widget], backend: any Backend) {
-        if widget == nil, let made = makeWidget(backend) {
+        if widget == nil { takeWidget(backend) }
+        if let widget { widgets.append(widget) }
+    }
+
+    private func takeWidget(_ backend: any Backend) {
+        if let spare = SpareWidgets.shared.take(Props.self) {
+            widget = spare.widget
+            connect(spare.widget)
+            if props != spare.props {
+                RenderStatistics.propertyChanges += 1
+                spare.widget.apply(props, old: spare.props)
+            }
+            if common != spare.common {
+                RenderStatistics.propertyChanges += 1
+                spare.widget.apply(common: common, old: spare.common)
+            }
+        } else if let made = makeWidget(backend) {
             widget = made
             RenderStatistics.widgets += 1
+            connect(made)
             made.apply(props, old: nil)
             made.apply(common: common, old: nil)
         }
-        if let widget { widgets.append(widget) }
+    }
+
+    private func letGoOfWidget() {
+        guard let widget else { return }
+        self.widget = nil
+        if !SpareWidgets.shared.offer(widget, showing: props, common) { widget.dispose() }
     }
 
     override var containsFocus: Bool { widget?.containsFocus ?? false || super.containsFocus }
 
     override func releaseWidgets() {
-        widget?.dispose()
-        widget = nil
+        letGoOfWidget()
         super.releaseWidgets()
     }
 
     override func dispose() {
-        widget?.dispose()
-        widget = nil
+        letGoOfWidget()
         super.dispose()
     }
 }

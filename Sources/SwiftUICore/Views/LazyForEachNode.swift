@@ -10,7 +10,32 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     ForEach<Data, ID, Content>
 >, ElementOwner, RowSource
 {
-    typealias Row = RowNode<Data.Element, ID, Content>
+    /// What is shown for one element of the collection.
+    @MainActor
+    private final class Row {
+        let id: ID
+        let content: TypedNode<Content>
+        /// Where the element was when the row was shown last.
+        var index = 0
+        var elements: [LayoutElement] = []
+        var isOutOfSight = false
+
+        init(_ id: ID, _ content: TypedNode<Content>) {
+            self.id = id
+            self.content = content
+        }
+
+        func collect() -> [LayoutElement] {
+            var list = ElementList()
+            content.collectElements(&list)
+            elements = list.elements
+            return elements
+        }
+
+        func releaseWidgets() {
+            for element in elements { element.releaseWidgets() }
+        }
+    }
 
     private var view: ForEach<Data, ID, Content>
     private let rows = LazyRowsElement()
@@ -20,6 +45,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     private var range = 0..<0
     /// Rows out of sight, by id.
     private var kept: [ID: Row] = [:]
+    /// The one among them that has the keyboard focus.
+    private var focused: Row?
     private var needsCollection = false
     private var duplicates = DuplicateWarning<ID>()
 
@@ -48,10 +75,13 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         if count != former || shift != 0 {
             rows.setCount(count, changedAt: firstChange(shift), keeping: kept)
         }
-        makeRows(of: moved, isUpdate: true)
-        if !self.kept.isEmpty { endRowsWithoutElement() }
-        // Preferences are merged in the order of the rows.
-        graph.preferencesChanged()
+        let deleted = deletedRows(former - count, shift: shift)
+        makeRows(of: moved)
+        if !self.kept.isEmpty { endRowsWithoutElement(former, deleted) }
+    }
+
+    override func reevaluate() {
+        makeRows(of: range)
     }
 
     /// A row in sight that still has its element: the index before and now. Looked for where it was, where it is if all
@@ -82,51 +112,116 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         return range.upperBound
     }
 
-    private func endRowsWithoutElement() {
-        var missing = Set(kept.keys)
-        for element in view.data where !missing.isEmpty { missing.remove(view.id(element)) }
-        for id in missing { kept.removeValue(forKey: id)?.tearDown() }
+    /// The rows in sight whose elements are gone, if these are all that are `missing`, and the others stand as they did.
+    /// Then they were deleted, and need not be looked for all over the list.
+    private func deletedRows(_ missing: Int, shift: Int) -> Set<ID> {
+        guard missing > 0 else { return [] }
+        var gone: Set<ID> = []
+        for (index, row) in zip(range, shown) where !isElement(index + shift - gone.count, row.id) {
+            gone.insert(row.id)
+        }
+        return gone.count == missing ? gone : []
+    }
+
+    /// Ends the rows out of sight whose elements are gone.
+    private func endRowsWithoutElement(_ former: Int, _ deleted: Set<ID>) {
+        func end(_ id: ID) {
+            guard let row = kept.removeValue(forKey: id) else { return }
+            if row === focused {
+                focused = nil
+                elementsChanged()
+            }
+            row.content.tearDown()
+        }
+        var missing: Set<ID> = []
+        for (id, row) in kept {
+            if let index = index(of: id, near: row.index, or: row.index + count - former) {
+                row.index = index
+            } else if deleted.contains(id) {
+                end(id)
+            } else {
+                missing.insert(id)
+            }
+        }
+        if missing.isEmpty { return }
+        // They may have moved far away.
+        for element in view.data {
+            missing.remove(view.id(element))
+            if missing.isEmpty { return }
+        }
+        for id in missing { end(id) }
     }
 
     // MARK: Rows
 
     func show(_ range: Range<Int>) {
         guard isAlive else { return }
-        makeRows(of: range.clamped(to: 0..<count), isUpdate: false)
+        makeRows(of: range.clamped(to: 0..<count))
     }
 
-    private func makeRows(of range: Range<Int>, isUpdate: Bool) {
+    /// Makes and updates the rows of `range`. What their closures read wakes this node.
+    private func makeRows(of range: Range<Int>) {
+        releaseFormerFocus()
+        let contents = track {
+            range.map { index in
+                let element = element(at: index)
+                return (id: view.id(element), content: view.content(element))
+            }
+        }
+        if range.count == shown.count, zip(contents, shown).allSatisfy({ $0.id == $1.id }) {
+            for (content, row) in zip(contents, shown) { row.content.update(content.content) }
+            guard range != self.range else { return }
+        } else {
+            rearrange(contents)
+        }
+        self.range = range
+        elementsChanged()
+    }
+
+    private func rearrange(_ contents: [(id: ID, content: Content)]) {
         var old: [ID: [Row]] = [:]
         for row in shown.reversed() { old[row.id, default: []].append(row) }
         let context = NodeContext(graph: graph, parent: self, environment: environment)
         var seen: Set<ID> = []
-        shown = range.map { index in
-            let element = element(at: index)
-            let id = view.id(element)
+        shown = contents.map { id, content in
             if !seen.insert(id).inserted { duplicates.warn(id) }
-            if let row = old[id]?.popLast() {
-                if isUpdate { row.update(element, view.content) }
+            if let row = old[id]?.popLast() ?? kept.removeValue(forKey: id) {
+                row.content.update(content)
+                show(row)
                 return row
             }
-            if let row = kept.removeValue(forKey: id) {
-                row.update(element, view.content)
-                row.isOutOfSight = false
-                return row
-            }
-            return Row(id, element, view.content, context)
+            return Row(id, Content._makeNode(content, context))
         }
-        self.range = range
-        for row in old.values.joined() { leave(row) }
-        elementsChanged()
+        SpareWidgets.shared.collect {
+            for row in old.values.joined() { leave(row) }
+        }
+        // Preferences are merged in the order of the rows.
+        graph.preferencesChanged()
+    }
+
+    private func show(_ row: Row) {
+        guard row.isOutOfSight else { return }
+        row.isOutOfSight = false
+        if row === focused { focused = nil }
+        if !isHidden { row.content.visibilityChanged(true) }
     }
 
     /// Lets go of a row that is not in sight any more.
     private func leave(_ row: Row) {
         let hasFocus = row.elements.contains(where: \.containsFocus)
-        guard hasFocus || row.keepsState, kept[row.id] == nil else { return row.tearDown() }
+        guard hasFocus || row.content.keepsState, kept[row.id] == nil else { return row.content.tearDown() }
         kept[row.id] = row
         row.isOutOfSight = true
-        if !hasFocus { row.releaseWidgets() }
+        if !row.content.isHidden { row.content.visibilityChanged(false) }
+        if hasFocus { focused = row } else { row.releaseWidgets() }
+    }
+
+    /// Lets go of the widgets of the row that had the focus when it left, when it has it no more.
+    private func releaseFormerFocus() {
+        guard let row = focused, !row.elements.contains(where: \.containsFocus) else { return }
+        focused = nil
+        row.releaseWidgets()
+        elementsChanged()
     }
 
     // MARK: The graph
@@ -146,7 +241,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
             row.index = index
             return LazyRowsElement.Slot(index: index, rows: row.collect())
         }
-        if let row = kept.values.first(where: { $0.elements.contains(where: \.containsFocus) }) {
+        if let row = focused {
             let slot = LazyRowsElement.Slot(index: row.index, rows: row.elements)
             slots.insert(slot, at: row.index < range.lowerBound ? 0 : slots.count)
         }
@@ -158,79 +253,22 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     }
 
     override func forEachChild(_ body: (ViewNode) -> Void) {
-        for row in shown { body(row) }
-        for row in kept.values { body(row) }
+        for row in shown { body(row.content) }
+        for row in kept.values { body(row.content) }
     }
 
     override func visibilityChanged(_ isVisible: Bool) {
         isHidden = !isVisible
-        for row in shown { row.visibilityChanged(isVisible) }
+        for row in shown { row.content.visibilityChanged(isVisible) }
     }
 
     override func collectPreference<Key: PreferenceKey>(_ key: Key.Type, into value: inout Key.Value?) {
-        for row in shown { row.collectPreference(key, into: &value) }
+        for row in shown { row.content.collectPreference(key, into: &value) }
     }
 
     override func tearDown() {
         super.tearDown()
         rows.dispose()
-    }
-}
-
-/// What a `ForEach` shows for one element of its collection. It alone runs again when something that its closure has read
-/// changes.
-@MainActor
-final class RowNode<Element, ID: Hashable, Content: View>: ViewNode {
-    let id: ID
-    /// Where the element was when the row was shown last.
-    var index = 0
-    private var element: Element
-    private var make: (Element) -> Content
-    private var content: TypedNode<Content>?
-    private(set) var elements: [LayoutElement] = []
-
-    init(_ id: ID, _ element: Element, _ make: @escaping (Element) -> Content, _ context: NodeContext) {
-        self.id = id
-        self.element = element
-        self.make = make
-        super.init(context)
-        reevaluate()
-    }
-
-    func update(_ element: Element, _ make: @escaping (Element) -> Content) {
-        self.element = element
-        self.make = make
-        reevaluate()
-    }
-
-    override func reevaluate() {
-        let value = track { make(element) }
-        if let content { return content.update(value) }
-        content = Content._makeNode(value, NodeContext(graph: graph, parent: self, environment: environment))
-    }
-
-    /// Whether the row is kept though it has scrolled away.
-    var isOutOfSight = false {
-        didSet {
-            guard isOutOfSight != oldValue else { return }
-            let isVisible = !isOutOfSight && parent?.isHidden != true
-            if isHidden == isVisible { visibilityChanged(isVisible) }
-        }
-    }
-
-    func collect() -> [LayoutElement] {
-        var list = ElementList()
-        content?.collectElements(&list)
-        elements = list.elements
-        return elements
-    }
-
-    func releaseWidgets() {
-        for element in elements { element.releaseWidgets() }
-    }
-
-    override func forEachChild(_ body: (ViewNode) -> Void) {
-        if let content { body(content) }
     }
 }
 

@@ -3,129 +3,195 @@ import Foundation
 /// How much space each of many rows takes, from top to bottom: as measured when the row was last shown, and for rows that
 /// never were the usual one.
 ///
-/// Sums are kept for chunks of rows, so a place is found in a list of any length without adding up all of them.
+/// Rows stand in runs: of rows that were not measured, which need nothing but their count, and of rows that were, which
+/// have a sum. So a place is found, and rows come and go, in a list of any length without looking at each.
 struct RowExtents {
-    /// Negative means unknown. Single precision is exact for whole points, and half as large.
-    private var extents: [Float] = []
-    private var chunks: [Chunk] = []
-    private var known = Chunk()
-
-    private static let chunkLength = 256
-
-    /// The rows that were measured: how much they take together, and how many they are.
-    private struct Chunk {
+    private struct Run {
+        var count: Int
+        /// The rows' extents; empty where they were not measured. Single precision is exact for whole points.
+        var extents: [Float] = []
         var sum = 0.0
-        var count = 0
 
-        mutating func add(_ extent: Float, _ sign: Int) {
-            guard extent >= 0 else { return }
-            sum += Double(extent) * Double(sign)
-            count += sign
+        var isKnown: Bool { !extents.isEmpty }
+
+        static func unknown(_ count: Int) -> Run { Run(count: count) }
+
+        static func known(_ extents: some Sequence<Float>) -> Run {
+            let extents = Array(extents)
+            return Run(count: extents.count, extents: extents, sum: extents.reduce(0) { $0 + Double($1) })
+        }
+
+        func extent(usual: Double) -> Double { isKnown ? sum : Double(count) * usual }
+
+        /// The part of the run in `range` of it.
+        func part(_ range: Range<Int>) -> Run {
+            isKnown ? .known(extents[range]) : .unknown(range.count)
         }
     }
 
-    var count: Int { extents.count }
+    private static let longestRun = 512
+
+    private var runs: [Run] = []
+    private(set) var count = 0
+    private var knownCount = 0
+    private var knownSum = 0.0
 
     /// What a row takes that was not measured yet: the mean of those that were.
     private(set) var usual: Double
+    /// How many measured rows `usual` was taken from.
+    private var sampled = 0
 
     /// - Parameter usual: What a row is taken to need before any was measured.
     init(usual: Double) {
         self.usual = usual
     }
 
-    subscript(index: Int) -> Double {
-        get { extents[index] < 0 ? usual : Double(extents[index]) }
-        set {
-            let new = Float(newValue)
-            let old = extents[index]
-            guard old != new else { return }
-            extents[index] = new
-            let chunk = index / Self.chunkLength
-            chunks[chunk].add(old, -1)
-            chunks[chunk].add(new, 1)
-            known.add(old, -1)
-            known.add(new, 1)
-        }
-    }
-
-    /// How many measured rows `usual` was taken from.
-    private var sampled = 0
+    var total: Double { knownSum + Double(count - knownCount) * usual }
 
     /// Takes the mean of what was measured for the rows that were not; with so many more of them only that it settles,
-    /// since each time all rows below move. Answers whether it is another value than before.
+    /// since each time all rows below move. A whole number, so that rows stand at whole points. Answers whether it is another value than before.
     mutating func updateUsual() -> Bool {
-        guard known.count > 0, known.count >= 2 * sampled else { return false }
-        sampled = known.count
-        let mean = max(known.sum / Double(known.count), 1)
+        guard knownCount > 0, knownCount >= 2 * sampled else { return false }
+        sampled = knownCount
+        let mean = max((knownSum / Double(knownCount)).rounded(), 1)
         defer { usual = mean }
         return mean != usual
     }
 
-    var total: Double { extent(of: known, length: count) }
+    // MARK: Places
 
-    private func extent(of chunk: Chunk, length: Int) -> Double {
-        chunk.sum + Double(length - chunk.count) * usual
-    }
-
-    private func length(ofChunk chunk: Int) -> Int {
-        min(Self.chunkLength, count - chunk * Self.chunkLength)
+    /// The run that holds the row at `index`, and the row's index in it. For `count` the last run, and one more than it
+    /// holds.
+    private func find(_ index: Int) -> (run: Int, offset: Int) {
+        var start = 0
+        for (position, run) in runs.enumerated() {
+            if index < start + run.count { return (position, index - start) }
+            start += run.count
+        }
+        return (max(runs.count - 1, 0), runs.last?.count ?? 0)
     }
 
     /// Where the row at `index` begins; for `count`, where the last one ends.
     func offset(of index: Int) -> Double {
-        let chunk = index / Self.chunkLength
+        var left = min(index, count)
         var offset = 0.0
-        for before in 0..<chunk { offset += extent(of: chunks[before], length: Self.chunkLength) }
-        for row in (chunk * Self.chunkLength)..<index { offset += self[row] }
+        for run in runs {
+            if left >= run.count {
+                offset += run.extent(usual: usual)
+                left -= run.count
+                continue
+            }
+            if !run.isKnown { return offset + Double(left) * usual }
+            return run.extents[..<left].reduce(offset) { $0 + Double($1) }
+        }
         return offset
     }
 
     /// The row in which `offset` lies; the first or last one where it lies outside.
     func index(at offset: Double) -> Int {
+        var index = 0
         var start = 0.0
-        for chunk in chunks.indices {
-            let length = length(ofChunk: chunk)
-            let end = start + extent(of: chunks[chunk], length: length)
-            guard offset < end else {
-                start = end
+        for run in runs {
+            let extent = run.extent(usual: usual)
+            if offset >= start + extent {
+                index += run.count
+                start += extent
                 continue
             }
-            let first = chunk * Self.chunkLength
-            for row in first..<(first + length) {
-                start += self[row]
-                if offset < start { return row }
+            if !run.isKnown { return index + max(Int((offset - start) / usual), 0) }
+            for row in run.extents {
+                start += Double(row)
+                if offset < start { return index }
+                index += 1
             }
         }
-        return max(count - 1, 0)
+        return max(min(index, count - 1), 0)
     }
 
-    /// Takes another number of rows. Where rows came or went, known extents move along from `index` on.
+    // MARK: Measured rows
+
+    subscript(index: Int) -> Double {
+        get {
+            let (run, offset) = find(index)
+            return runs[run].isKnown ? Double(runs[run].extents[offset]) : usual
+        }
+        set {
+            let extent = Float(newValue)
+            let (run, offset) = find(index)
+            if runs[run].isKnown {
+                let change = Double(extent) - Double(runs[run].extents[offset])
+                guard change != 0 else { return }
+                runs[run].extents[offset] = extent
+                runs[run].sum += change
+                knownSum += change
+            } else {
+                knownSum += Double(extent)
+                knownCount += 1
+                replaceRun(run, with: [.known([extent])], at: offset..<(offset + 1))
+            }
+        }
+    }
+
+    // MARK: Rows that come and go
+
+    /// Takes another number of rows, which came or went at `index`.
     mutating func resize(to count: Int, at index: Int) {
         let change = count - self.count
-        guard change != 0 else { return }
         if change > 0 {
-            extents.insert(contentsOf: repeatElement(-1, count: change), at: min(index, self.count))
-        } else {
+            insert(change, at: min(index, self.count))
+        } else if change < 0 {
             let start = min(index, count)
-            extents.removeSubrange(start..<(start - change))
+            remove(start..<(start - change))
         }
-        addUp()
     }
 
-    private mutating func addUp() {
-        chunks = []
-        known = Chunk()
-        chunks.reserveCapacity(count / Self.chunkLength + 1)
-        var start = 0
-        while start < count {
-            let end = min(start + Self.chunkLength, count)
-            var chunk = Chunk()
-            for extent in extents[start..<end] { chunk.add(extent, 1) }
-            known.sum += chunk.sum
-            known.count += chunk.count
-            chunks.append(chunk)
-            start = end
+    private mutating func insert(_ count: Int, at index: Int) {
+        defer { self.count += count }
+        guard !runs.isEmpty else { return runs.append(.unknown(count)) }
+        let (run, offset) = find(index)
+        replaceRun(run, with: [.unknown(count)], at: offset..<offset)
+    }
+
+    private mutating func remove(_ range: Range<Int>) {
+        var left = range.count
+        while left > 0 {
+            let (run, offset) = find(range.lowerBound)
+            let end = min(offset + left, runs[run].count)
+            let gone = runs[run].part(offset..<end)
+            if gone.isKnown {
+                knownSum -= gone.sum
+                knownCount -= gone.count
+            }
+            count -= gone.count
+            left -= gone.count
+            replaceRun(run, with: [], at: offset..<end)
         }
+    }
+
+    /// Puts `new` in the place of the rows in `range` of a run, and joins what stands side by side then.
+    private mutating func replaceRun(_ position: Int, with new: [Run], at range: Range<Int>) {
+        let old = runs[position]
+        var parts = [old.part(0..<range.lowerBound)] + new + [old.part(range.upperBound..<old.count)]
+        parts.removeAll { $0.count == 0 }
+        let start = max(position - 1, 0)
+        let end = min(position + 2, runs.count)
+        parts = runs[start..<position] + parts + runs[(position + 1)..<end]
+        var joined: [Run] = []
+        for part in parts {
+            if let last = joined.last, let both = Self.join(last, part) {
+                joined[joined.count - 1] = both
+            } else {
+                joined.append(part)
+            }
+        }
+        runs.replaceSubrange(start..<end, with: joined)
+    }
+
+    private static func join(_ first: Run, _ second: Run) -> Run? {
+        guard first.isKnown == second.isKnown else { return nil }
+        if !first.isKnown { return .unknown(first.count + second.count) }
+        guard first.count + second.count <= longestRun else { return nil }
+        return Run(
+            count: first.count + second.count, extents: first.extents + second.extents, sum: first.sum + second.sum)
     }
 }
