@@ -38,6 +38,9 @@ extension Widget {
 public struct CommonProps: Equatable, Sendable {
     public var isEnabled = true
     public var opacity = 1.0
+    /// The direction in which the widget's own parts and text run. The places of children are not mirrored by it: they
+    /// count from the left in both directions.
+    public var layoutDirection = LayoutDirection.leftToRight
     /// A tooltip.
     public var help: String?
     public var accessibilityLabel: String?
