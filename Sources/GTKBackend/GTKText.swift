@@ -58,8 +58,7 @@ final class GTKText: GTKWidget, TextWidget {
     /// Aligns lines by the label's direction. Pango turns the alignment of a paragraph around that runs in the other
     /// direction, so that is turned around here, too; the text's first letter counts for all of it.
     private func applyJustification() {
-        let dir = pango_find_base_dir(gtk_label_get_text(label), -1)
-        let isAgainst = dir == (direction == .rightToLeft ? PANGO_DIRECTION_LTR : PANGO_DIRECTION_RTL)
+        let isAgainst = martlet_label_runs_against(label, (direction == .rightToLeft).gboolean) != 0
         let wanted = isAgainst ? alignment.opposite : alignment
         if gtk_label_get_justify(label) != wanted.justification {
             gtk_label_set_justify(label, wanted.justification)

@@ -324,6 +324,23 @@ extension Behaviour {
             #expect(!alert.widgets.map(\.common.layoutDirection).contains(.leftToRight))
         }
 
+        @Test("A symbol for left or right stays as it is; one for back and forth, and the desktop's own, turn around")
+        func symbols() throws {
+            func kept(_ direction: LayoutDirection) throws -> [Bool] {
+                let window = try TestWindow {
+                    Image(systemName: "chevron.left")
+                    Image(systemName: "arrow.right.circle")
+                    Image(systemName: "chevron.backward")
+                    Image(systemName: "go-previous-symbolic")
+                }
+                window.app.backend.appearance.layoutDirection = direction
+                try window.app.settle()
+                return window.window.all(HeadlessImage.self).map(\.props.keepsDirection)
+            }
+            #expect(try kept(.rightToLeft) == [true, true, false, false])
+            #expect(try kept(.leftToRight) == [false, false, false, false])
+        }
+
         @Test("Its values")
         func values() {
             #expect(LayoutDirection.allCases == [.leftToRight, .rightToLeft])

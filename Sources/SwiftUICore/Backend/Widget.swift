@@ -148,6 +148,8 @@ public struct ImageProps: Equatable, Sendable {
     }
 
     public var source: Source
+    /// Whether an icon shows what it shows from left to right in the other direction too: an arrow to the left.
+    public var keepsDirection = false
     /// Edge length of an icon in points.
     public var pointSize: CGFloat = 16
     public var color: RGBA?

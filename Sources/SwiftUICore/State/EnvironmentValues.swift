@@ -191,7 +191,9 @@ extension EnvironmentValues {
     /// The direction in which views are laid out; that of the desktop's language unless set.
     ///
     /// From right to left, leading is on the right: stacks, alignments, paddings, rows and controls are mirrored.
-    /// Offsets are not.
+    /// Offsets are not. On Linux, text in fields is aligned by its own first letter, and alerts have the direction of the
+    /// program: that of the user's language, or from right to left if it was started with Apple's arguments
+    /// `-AppleTextDirection YES -NSForceRightToLeftWritingDirection YES`.
     ///
     /// ```swift
     /// HStack { Text("1"); Text("2") }

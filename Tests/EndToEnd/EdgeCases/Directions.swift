@@ -36,7 +36,11 @@ struct Directions: View {
                 Picker("Radios", selection: $choice) { choices }.pickerStyle(.inline)
                 TextField("Placeholder", text: $name)
                 ProgressView("Progress", value: 0.3)
-                Label("Labelled", systemImage: "star")
+                HStack {
+                    Label("Labelled", systemImage: "star")
+                    Image(systemName: "arrow.left")
+                    Image(systemName: "arrow.backward")
+                }
                 Button("Add", systemImage: "plus") { count += 1 }
                 ScrollView(.horizontal) {
                     HStack { ForEach(1..<30) { Text("Column \($0)") } }
