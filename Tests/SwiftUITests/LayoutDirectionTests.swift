@@ -130,6 +130,14 @@ extension Behaviour {
                 Text("a").padding(.leading, 10).environment(\.layoutDirection, .rightToLeft).padding(.leading, 20)
             }
             #expect(window.textFrames == ["20,0 8x20"])
+            let labeled = try TestWindow(layout: 100, 100) {
+                LabeledContent("ab", value: "c").environment(\.layoutDirection, .rightToLeft)
+            }
+            #expect(labeled.textFrames == ["20,0 16x20", "0,0 8x20"])
+            let overlay = try TestWindow(layout: 100, 100) {
+                Text("abcd").overlay(alignment: .leading) { Text("b") }.environment(\.layoutDirection, .rightToLeft)
+            }
+            #expect(overlay.textFrames == ["0,0 32x20", "24,0 8x20"])
         }
 
         @Test("The rows of a form: label on the right, value on the left")
@@ -202,9 +210,9 @@ extension Behaviour {
                         Text("ab").frame(maxWidth: .infinity, alignment: .trailing)
                     }
                 }
-                .padding(.leading, 10)
+                .padding(.trailing, 10)
             }
-            #expect(window.textFrames == ["58,0 32x20", "0,20 16x20"])
+            #expect(window.textFrames == ["68,0 32x20", "10,20 16x20"])
         }
 
         @Test("A window of everything is its own mirror image")
