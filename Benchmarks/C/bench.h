@@ -2,6 +2,7 @@
 // a frame that is on the screen, repeating a change, and finding the widgets to press and type in.
 #pragma once
 #include <adwaita.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -92,6 +93,16 @@ static inline void after_next_paint(int windows, Painted action, void *data) {
     frames.data = data;
     frames.windows = windows;
     frames.count = 0;
+}
+
+// Makes the next frame one that paints all windows, even if nothing in them has changed.
+static inline void paint_anyway(void) {
+    GListModel *windows = gtk_window_get_toplevels();
+    for (guint index = 0; index < g_list_model_get_n_items(windows); index++) {
+        GtkWidget *window = g_list_model_get_item(windows, index);
+        gtk_widget_queue_draw(window);
+        g_object_unref(window);
+    }
 }
 
 // MARK: Steps
@@ -208,4 +219,52 @@ static inline void type_letter(int number) {
     if (!texts) texts = all_widgets(GTK_TYPE_TEXT);
     char letter[2] = {(char)('a' + (number + WARM_UP) % 26), 0};
     if (texts->len > 0) g_signal_emit_by_name(texts->pdata[0], "insert-at-cursor", letter);
+}
+
+// MARK: Scrolling
+
+// The scroll bar of the first scrolled window, and how far it can be moved.
+static inline GtkAdjustment *scroll_bar(double *length) {
+    static GtkAdjustment *vertical = NULL;
+    if (!vertical) {
+        GPtrArray *scrollers = all_widgets(GTK_TYPE_SCROLLED_WINDOW);
+        if (scrollers->len == 0) g_error("There is nothing to scroll.");
+        vertical = gtk_scrolled_window_get_vadjustment(scrollers->pdata[0]);
+        g_ptr_array_unref(scrollers);
+    }
+    *length = gtk_adjustment_get_upper(vertical) - gtk_adjustment_get_page_size(vertical);
+    return vertical;
+}
+
+// Scrolls to a place between the top, which is 0, and the bottom, 1.
+static inline void scroll_to(double place) {
+    double length;
+    GtkAdjustment *vertical = scroll_bar(&length);
+    gtk_adjustment_set_value(vertical, round(place * length));
+}
+
+// Scrolls one step further on the way from the top to the bottom. The steps that are not counted are part of the way.
+static inline void scroll_through(int step, int times) {
+    scroll_to((step + WARM_UP + 1.0) / (times + WARM_UP));
+}
+
+// Scrolls down by as much as a wheel or two fingers do in one frame.
+static inline void scroll_a_little(void) {
+    double length;
+    GtkAdjustment *vertical = scroll_bar(&length);
+    gtk_adjustment_set_value(vertical, gtk_adjustment_get_value(vertical) + 40);
+}
+
+static void (*middle_shown)(void);
+
+static inline void reach_middle(void *unused) {
+    scroll_to(0.5);
+    middle_shown();
+}
+
+// Scrolls to the middle, by way of another place: after its first leap, GtkListView (4.8) stays empty until the next.
+static inline void show_middle(void (*finished)(void)) {
+    middle_shown = finished;
+    after_next_paint(1, reach_middle, NULL);
+    scroll_to(0.4);
 }

@@ -130,6 +130,12 @@ void martlet_set_tag_font(
     if (is_italic) g_object_set(tag, "style", PANGO_STYLE_ITALIC, NULL);
 }
 
+gboolean martlet_contains_focus(GtkWidget *widget) {
+    GtkRoot *root = gtk_widget_get_root(widget);
+    GtkWidget *focus = root != NULL ? gtk_root_get_focus(root) : NULL;
+    return focus != NULL && (focus == widget || gtk_widget_is_ancestor(focus, widget));
+}
+
 void martlet_keep_labels_unselected(void) {
     GtkSettings *settings = gtk_settings_get_default();
     if (settings != NULL) g_object_set(settings, "gtk-label-select-on-focus", FALSE, NULL);

@@ -122,6 +122,8 @@ class GTKWidget: Widget {
         martlet_set_accessible_text(accessibleTarget, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
     }
 
+    var containsFocus: Bool { martlet_contains_focus(native) != 0 }
+
     func grabFocus() {
         gtk_widget_grab_focus(focusTarget)
     }

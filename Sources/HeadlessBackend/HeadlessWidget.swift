@@ -93,6 +93,12 @@ public class HeadlessWidget: Widget {
         if !common.isEnabled { surface?.dropFocus(in: self) }
     }
 
+    public var containsFocus: Bool {
+        var widget = surface?.focusedWidget
+        while let current = widget, current !== self { widget = current.parent }
+        return widget != nil
+    }
+
     public func grabFocus() {
         if isDisposed { violation("grabFocus: the widget is disposed") }
         guard isFocusable, isEnabled, let surface else { return }

@@ -66,6 +66,9 @@ const char *_Nullable martlet_accent_signal(void);
 void martlet_set_tag_font(
     GtkTextTag *tag, const char *_Nullable family, double size, double scale, int weight, gboolean is_italic);
 
+/// Whether the widget, or one inside it, is the one that gets what is typed in its window.
+gboolean martlet_contains_focus(GtkWidget *widget);
+
 /// Has labels not select their text when they get the focus.
 void martlet_keep_labels_unselected(void);
 

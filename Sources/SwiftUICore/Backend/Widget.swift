@@ -23,6 +23,9 @@ public protocol Widget: AnyObject {
     /// Moves the keyboard focus here.
     func grabFocus()
 
+    /// Whether the widget, or one inside it, is the one that gets what is typed in its window.
+    var containsFocus: Bool { get }
+
     /// Called when the widget gets (true) or loses (false) the keyboard focus.
     var onFocusChange: ((Bool) -> Void)? { get set }
 

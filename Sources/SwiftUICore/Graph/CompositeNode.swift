@@ -67,6 +67,10 @@ class BodyNode<V: View, Value, Body: View>: TypedNode<V> {
         evaluated.forEachNode { $0.environmentChanged(environment) }
     }
 
+    override var acceptsLazyRows: Bool { parent?.acceptsLazyRows ?? false }
+
+    override var keepsState: Bool { fields.holdsState || super.keepsState }
+
     override func forEachChild(_ action: (ViewNode) -> Void) {
         evaluated.forEachNode(action)
     }

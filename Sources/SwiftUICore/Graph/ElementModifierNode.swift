@@ -7,7 +7,7 @@ protocol ElementModifier: Equatable {
 }
 
 /// Content whose elements are wrapped by a modifier, one by one.
-nonisolated struct ElementModifierView<Content: View, Modifier: ElementModifier>: View {
+nonisolated struct ElementModifierView<Content: View, Modifier: ElementModifier>: PassthroughView {
     typealias Body = Never
     let content: Content
     let modifier: Modifier
@@ -29,6 +29,8 @@ private final class ElementModifierNode<Content: View, Modifier: ElementModifier
         modifier = view.modifier
         super.init(view, context, content: { $0.content })
     }
+
+    override var acceptsLazyRows: Bool { false }
 
     override func update(_ view: ElementModifierView<Content, Modifier>) {
         if view.modifier != modifier {
@@ -70,7 +72,7 @@ private final class ElementModifierNode<Content: View, Modifier: ElementModifier
 }
 
 /// Content whose elements are told something that their container reads.
-nonisolated struct TraitView<Content: View, Value: Equatable>: View {
+nonisolated struct TraitView<Content: View, Value: Equatable>: PassthroughView {
     typealias Body = Never
     let content: Content
     let value: Value
@@ -89,6 +91,8 @@ private final class TraitNode<Content: View, Value: Equatable>: PassthroughNode<
         self.view = view
         super.init(view, context, content: { $0.content })
     }
+
+    override var acceptsLazyRows: Bool { false }
 
     override func update(_ view: TraitView<Content, Value>) {
         let isSame = view.value == self.view.value

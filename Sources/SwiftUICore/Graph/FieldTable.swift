@@ -12,6 +12,8 @@ final class FieldTable<Value> {
     private var comparisons: [Comparison.Function] = []
     private var wholeComparison: Comparison.Function?
     private(set) var readsEnvironment = false
+    /// Whether a property keeps something in the node that ends with it.
+    private(set) var holdsState = false
 
     /// The table of a type, made at its first use.
     static func `for`(_ type: Value.Type) -> FieldTable<Value> {
@@ -26,6 +28,7 @@ final class FieldTable<Value> {
         let fields = Fields.of(Value.self)
         for field in fields { addProperties(of: field.type, at: field.offset) }
         readsEnvironment = properties.contains { $0.environmentDiffers != nil }
+        holdsState = properties.contains(where: \.holdsState)
         if let equatable = Value.self as? any Equatable.Type {
             wholeComparison = Comparison.equatable(equatable)
         } else {
@@ -110,6 +113,7 @@ enum Fields {
 struct PropertyField {
     let connect: (UnsafeMutableRawPointer, inout AnyObject?, ViewNode) -> Void
     let environmentDiffers: ((UnsafeRawPointer, EnvironmentValues) -> Bool)?
+    let holdsState: Bool
 
     init(_ type: any NodeProperty.Type, at offset: Int) {
         self = Self.make(type, offset)
@@ -121,10 +125,11 @@ struct PropertyField {
 
     private init(
         connect: @escaping (UnsafeMutableRawPointer, inout AnyObject?, ViewNode) -> Void,
-        environmentDiffers: ((UnsafeRawPointer, EnvironmentValues) -> Bool)?
+        environmentDiffers: ((UnsafeRawPointer, EnvironmentValues) -> Bool)?, holdsState: Bool
     ) {
         self.connect = connect
         self.environmentDiffers = environmentDiffers
+        self.holdsState = holdsState
     }
 
     private static func make<P: NodeProperty>(_ type: P.Type, _ offset: Int) -> PropertyField {
@@ -135,14 +140,14 @@ struct PropertyField {
             environmentDiffers: P.readsEnvironment
                 ? { base, environment in
                     (base + offset).assumingMemoryBound(to: P.self).pointee.environmentDiffers(environment)
-                } : nil)
+                } : nil, holdsState: P.holdsState)
     }
 
     private static func makeCustom<P: DynamicProperty>(_ type: P.Type, _ offset: Int) -> PropertyField {
         PropertyField(
             connect: { base, _, _ in
                 (base + offset).assumingMemoryBound(to: P.self).pointee.update()
-            }, environmentDiffers: nil)
+            }, environmentDiffers: nil, holdsState: false)
     }
 }
 

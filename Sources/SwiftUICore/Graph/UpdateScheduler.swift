@@ -15,6 +15,7 @@ public final class UpdateScheduler {
     private var dirtyNodes: [ViewNode] = []
     private var structureOwners: [ElementOwner] = []
     private var hosts: [LayoutHost] = []
+    private var rowRequests: [() -> Void] = []
     private var actions: [() -> Void] = []
     private var isRequested = false
     private var isFlushing = false
@@ -22,6 +23,10 @@ public final class UpdateScheduler {
     /// Rounds of actions that change state within one flush; later ones wait for the next frame, so that a view that
     /// changes its own state for ever does not stop the program.
     private let maximumRounds = 8
+
+    /// Times that a layout may ask for more rows, within one round. It takes one, or a few where rows are lower than
+    /// was guessed.
+    private let maximumRowRequests = 16
 
     /// Batches of bodies within one round. Only bodies that change what they have read need more than a few.
     private let maximumBatches = 64
@@ -48,7 +53,7 @@ public final class UpdateScheduler {
 
     /// Whether something waits for a flush.
     public var isUpdateDue: Bool {
-        !dirtyNodes.isEmpty || !structureOwners.isEmpty || !hosts.isEmpty || !actions.isEmpty
+        !dirtyNodes.isEmpty || !structureOwners.isEmpty || !hosts.isEmpty || !rowRequests.isEmpty || !actions.isEmpty
     }
 
     func enqueue(_ node: ViewNode) {
@@ -66,6 +71,12 @@ public final class UpdateScheduler {
     func enqueue(_ host: LayoutHost) {
         hosts.append(host)
         request()
+    }
+
+    /// Runs `request`, which makes rows that have come into view, after the layout that has found them missing.
+    func enqueueRows(_ request: @escaping () -> Void) {
+        rowRequests.append(request)
+        self.request()
     }
 
     /// Runs `action` at the end of the flush, when the views are on the screen.
@@ -89,6 +100,7 @@ public final class UpdateScheduler {
             let isDone = evaluateBodies()
             collectStructure()
             layOut()
+            makeRows()
             let due = actions
             actions = []
             for action in due { action() }
@@ -143,6 +155,18 @@ public final class UpdateScheduler {
             let batch = hosts
             hosts = []
             for host in batch { host.updateIfNeeded() }
+        }
+    }
+}
+
+extension UpdateScheduler {
+    private func makeRows() {
+        for _ in 0..<maximumRowRequests where !rowRequests.isEmpty {
+            let requests = rowRequests
+            rowRequests = []
+            for request in requests { request() }
+            collectStructure()
+            layOut()
         }
     }
 }

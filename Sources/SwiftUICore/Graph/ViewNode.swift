@@ -57,6 +57,17 @@ public class ViewNode {
         forEachChild { $0.collectElements(&elements) }
     }
 
+    /// Whether a `ForEach` in this place may give a `LazyRowsElement` for its rows: it stands in a list, and nothing in
+    /// between does something to each element.
+    var acceptsLazyRows: Bool { false }
+
+    /// Whether something would be lost if the subtree ended and were made anew later.
+    var keepsState: Bool {
+        var keeps = false
+        forEachChild { keeps = keeps || $0.keepsState }
+        return keeps
+    }
+
     /// Tells that `collectElements` would now answer something else. The nearest container collects again.
     func elementsChanged() {
         parent?.elementsChanged()

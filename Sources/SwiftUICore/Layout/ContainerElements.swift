@@ -123,6 +123,12 @@ final class ButtonElement: WidgetElement<ButtonProps>, ContainerElement {
         button.setChildren(widgets)
     }
 
+    override func releaseWidgets() {
+        button = nil
+        needsSync = true
+        super.releaseWidgets()
+    }
+
     override func dispose() {
         button = nil
         super.dispose()
@@ -135,6 +141,12 @@ final class ScrollElement: WidgetElement<ScrollProps>, ContainerElement {
     private let content: LayoutElement
     private var scroll: (any ScrollWidget)?
     var needsSync = true
+    /// The place of the content that is at the top left corner.
+    private var offset = CGPoint.zero
+    /// Called when the user has scrolled.
+    var onScroll: (() -> Void)?
+    /// The most height that the element has where nobody says how high it is to be.
+    var idealHeightLimit = CGFloat.infinity
 
     init(content: LayoutElement, props: ScrollProps, environment: EnvironmentValues) {
         self.content = content
@@ -148,8 +160,23 @@ final class ScrollElement: WidgetElement<ScrollProps>, ContainerElement {
 
     override func makeWidget(_ backend: any Backend) -> (any PropsWidget<ScrollProps>)? {
         let made = backend.makeScroll()
+        if onScroll != nil {
+            made.onScroll = { [weak self] visible in
+                self?.offset = visible.origin
+                self?.onScroll?()
+            }
+        }
         scroll = made
         return made.erased
+    }
+
+    /// What is seen of the content, from top to bottom.
+    var visiblePart: ClosedRange<CGFloat> { offset.y...(offset.y + max(frame.height, 0)) }
+
+    /// Moves the visible part down.
+    func scroll(by distance: CGFloat) {
+        offset.y = max(offset.y + distance, 0)
+        scroll?.scroll(to: offset)
     }
 
     override var children: [LayoutElement] { [content] }
@@ -170,7 +197,7 @@ final class ScrollElement: WidgetElement<ScrollProps>, ContainerElement {
         let size = needsContent ? content.size(for: inner(proposal)) : .zero
         return CGSize(
             width: props.scrollsHorizontally ? proposal.width ?? size.width : size.width,
-            height: props.scrollsVertically ? proposal.height ?? size.height : size.height)
+            height: props.scrollsVertically ? proposal.height ?? min(size.height, idealHeightLimit) : size.height)
     }
 
     override func placeContent() {
@@ -202,6 +229,13 @@ final class ScrollElement: WidgetElement<ScrollProps>, ContainerElement {
         var widgets: [any Widget] = []
         content.appendWidgets(to: &widgets, backend: backend)
         scroll.setChildren(widgets)
+    }
+
+    override func releaseWidgets() {
+        scroll = nil
+        needsSync = true
+        offset = .zero
+        super.releaseWidgets()
     }
 
     override func dispose() {

@@ -117,6 +117,17 @@ class LayoutElement {
     /// The button that the element is, apart from paddings and the like around it.
     var asButton: ButtonElement? { nil }
 
+    /// The element as one that stands for many rows.
+    var asLazyRows: LazyRowsElement? { nil }
+
+    /// Whether the keyboard focus is in the element.
+    var containsFocus: Bool { children.contains(where: \.containsFocus) }
+
+    /// Lets go of the widgets, of an element that is out of sight for now. They are made anew when it is shown again.
+    func releaseWidgets() {
+        for child in children { child.releaseWidgets() }
+    }
+
     /// The element is gone for good.
     func dispose() {
         for child in children { release(child) }

@@ -85,6 +85,14 @@ class WidgetElement<Props: Equatable & Sendable>: LayoutElement {
         if let widget { widgets.append(widget) }
     }
 
+    override var containsFocus: Bool { widget?.containsFocus ?? false || super.containsFocus }
+
+    override func releaseWidgets() {
+        widget?.dispose()
+        widget = nil
+        super.releaseWidgets()
+    }
+
     override func dispose() {
         widget?.dispose()
         widget = nil

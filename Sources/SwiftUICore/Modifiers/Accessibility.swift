@@ -1,5 +1,5 @@
 /// Content whose first control or text has names for assistive technology.
-nonisolated struct AccessibilityView<Content: View>: View {
+nonisolated struct AccessibilityView<Content: View>: PassthroughView {
     typealias Body = Never
     let content: Content
     let properties: AccessibilityProps
@@ -17,6 +17,8 @@ private final class AccessibilityNode<Content: View>: PassthroughNode<Accessibil
         properties = view.properties
         super.init(view, context, content: \.content)
     }
+
+    override var acceptsLazyRows: Bool { false }
 
     override func update(_ view: AccessibilityView<Content>) {
         let isSame = view.properties == properties

@@ -2,7 +2,7 @@ import Combine
 import Observation
 
 /// Content with another environment.
-nonisolated struct EnvironmentView<Content: View, Value>: View {
+nonisolated struct EnvironmentView<Content: View, Value>: PassthroughView {
     typealias Body = Never
     let content: Content
     let value: Value
@@ -24,6 +24,8 @@ private final class EnvironmentNode<Content: View, Value>: TypedNode<Environment
         super.init(context)
         content = Content._makeNode(view.content, NodeContext(graph: graph, parent: self, environment: inner))
     }
+
+    override var acceptsLazyRows: Bool { parent?.acceptsLazyRows ?? false }
 
     private var inner: EnvironmentValues {
         var inner = environment

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Content with other views behind or in front of it.
-nonisolated struct LayerView<Content: View, Layer: View>: View {
+nonisolated struct LayerView<Content: View, Layer: View>: PassthroughView {
     typealias Body = Never
     let content: Content
     let layer: Layer
@@ -37,6 +37,8 @@ private final class LayerNode<Content: View, Layer: View>: PassthroughNode<Layer
         self.view = view
         super.init(view, context, content: \.content)
     }
+
+    override var acceptsLazyRows: Bool { false }
 
     override func update(_ view: LayerView<Content, Layer>) {
         let old = self.view

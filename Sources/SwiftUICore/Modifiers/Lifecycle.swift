@@ -1,7 +1,7 @@
 import Combine
 
 /// Content with actions for its appearing and disappearing.
-nonisolated private struct LifecycleView<Content: View>: View {
+nonisolated private struct LifecycleView<Content: View>: PassthroughView {
     typealias Body = Never
     let content: Content
     let appear: (() -> Void)?
@@ -57,7 +57,7 @@ private final class LifecycleNode<Content: View>: PassthroughNode<LifecycleView<
 }
 
 /// Content with a task that lives as long as it does.
-nonisolated private struct TaskView<Content: View, ID: Equatable>: View {
+nonisolated private struct TaskView<Content: View, ID: Equatable>: PassthroughView {
     typealias Body = Never
     let content: Content
     let id: ID
@@ -116,7 +116,7 @@ private final class TaskNode<Content: View, ID: Equatable>: PassthroughNode<Task
 }
 
 /// Content with an action for the changes of a value.
-nonisolated private struct ChangeView<Content: View, Value: Equatable>: View {
+nonisolated private struct ChangeView<Content: View, Value: Equatable>: PassthroughView {
     typealias Body = Never
     let content: Content
     let value: Value
@@ -155,7 +155,7 @@ private final class ChangeNode<Content: View, Value: Equatable>: PassthroughNode
 }
 
 /// Content that runs an action for the values of a publisher.
-nonisolated private struct ReceiveView<Content: View, P: Publisher>: View where P.Failure == Never {
+nonisolated private struct ReceiveView<Content: View, P: Publisher>: PassthroughView where P.Failure == Never {
     typealias Body = Never
     let content: Content
     let publisher: P
@@ -205,7 +205,7 @@ where P.Failure == Never {
 }
 
 /// Content whose identity is a value.
-nonisolated private struct IdentifiedView<Content: View, ID: Hashable>: View {
+nonisolated private struct IdentifiedView<Content: View, ID: Hashable>: PassthroughView {
     typealias Body = Never
     let content: Content
     let id: ID
@@ -225,6 +225,8 @@ private final class IdentifiedNode<Content: View, ID: Hashable>: TypedNode<Ident
         super.init(context)
         content = Content._makeNode(view.content, context.child(of: self))
     }
+
+    override var acceptsLazyRows: Bool { parent?.acceptsLazyRows ?? false }
 
     override func update(_ view: IdentifiedView<Content, ID>) {
         if id == view.id {

@@ -1,5 +1,5 @@
 /// Content that hands a value up.
-nonisolated private struct PreferenceView<Content: View, Key: PreferenceKey>: View {
+nonisolated private struct PreferenceView<Content: View, Key: PreferenceKey>: PassthroughView {
     typealias Body = Never
     let content: Content
     let apply: (inout Key.Value) -> Void
@@ -51,7 +51,8 @@ private final class PreferenceNode<Content: View, Key: PreferenceKey>: Passthrou
 }
 
 /// Content whose preference is watched.
-nonisolated private struct PreferenceChangeView<Content: View, Key: PreferenceKey>: View where Key.Value: Equatable {
+nonisolated private struct PreferenceChangeView<Content: View, Key: PreferenceKey>: PassthroughView
+where Key.Value: Equatable {
     typealias Body = Never
     let content: Content
     let action: (Key.Value) -> Void

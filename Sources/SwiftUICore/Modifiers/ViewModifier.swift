@@ -42,6 +42,8 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         ModifierNode(view, context)
     }
+
+    public static var _givesSections: Bool { Content._givesSections || Modifier.Body._givesSections }
 }
 
 extension View {
@@ -135,6 +137,8 @@ private final class ModifierContentNode<Modifier: ViewModifier>: TypedNode<_View
         super.init(context)
         content = view.slot.makeNode(NodeContext(graph: graph, parent: self, environment: environment))
     }
+
+    override var acceptsLazyRows: Bool { parent?.acceptsLazyRows ?? false }
 
     override func forEachChild(_ body: (ViewNode) -> Void) {
         if let content { body(content.node) }

@@ -1,5 +1,5 @@
 /// Content with an alert over its window, as long as a flag says so.
-nonisolated struct AlertView<Content: View, Actions: View, Message: View>: View {
+nonisolated struct AlertView<Content: View, Actions: View, Message: View>: PassthroughView {
     typealias Body = Never
     let content: Content
     let isPresented: Binding<Bool>
@@ -64,6 +64,8 @@ private final class AlertNode<Content: View, Actions: View, Message: View>: Pass
         super.init(view, context, content: \.content)
         reevaluate()
     }
+
+    override var keepsState: Bool { presentation != nil || super.keepsState }
 
     override func update(_ view: V) {
         self.view = view

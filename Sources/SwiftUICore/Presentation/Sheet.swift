@@ -1,5 +1,5 @@
 /// Content with a sheet over its window, as long as a flag says so.
-nonisolated private struct SheetView<Content: View, Sheet: View>: View {
+nonisolated private struct SheetView<Content: View, Sheet: View>: PassthroughView {
     typealias Body = Never
     let content: Content
     let isPresented: Binding<Bool>
@@ -27,6 +27,8 @@ private final class SheetNode<Content: View, Sheet: View>: PassthroughNode<Sheet
         super.init(view, context, content: \.content)
         reevaluate()
     }
+
+    override var keepsState: Bool { controller != nil || super.keepsState }
 
     override func update(_ view: SheetView<Content, Sheet>) {
         self.view = view

@@ -28,6 +28,9 @@ protocol NodeProperty: DynamicProperty {
     /// Whether a view with `other` in this place needs no evaluation on its account.
     func isSame(as other: Self) -> Bool
 
+    /// Whether the node owns what the property stands for.
+    static var holdsState: Bool { get }
+
     /// Whether the property depends on the environment, and `environmentDiffers` is to be asked.
     static var readsEnvironment: Bool { get }
     func environmentDiffers(_ environment: EnvironmentValues) -> Bool
@@ -35,6 +38,7 @@ protocol NodeProperty: DynamicProperty {
 
 extension NodeProperty {
     func isSame(as other: Self) -> Bool { true }
+    static var holdsState: Bool { false }
     static var readsEnvironment: Bool { false }
     func environmentDiffers(_ environment: EnvironmentValues) -> Bool { false }
 }

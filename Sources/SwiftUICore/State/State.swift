@@ -82,6 +82,8 @@ extension State where Value: ExpressibleByNilLiteral {
 extension State: @unchecked Sendable where Value: Sendable {}
 
 extension State: NodeProperty {
+    static var holdsState: Bool { true }
+
     mutating func connect(to slot: inout AnyObject?, in node: ViewNode) {
         if let slot {
             location = unsafeDowncast(slot, to: StateLocation<Value>.self)

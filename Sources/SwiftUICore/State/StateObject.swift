@@ -22,6 +22,8 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 }
 
 extension StateObject: NodeProperty {
+    static var holdsState: Bool { true }
+
     mutating func connect(to slot: inout AnyObject?, in node: ViewNode) {
         let owner: OwnedObject<ObjectType>
         if let slot {

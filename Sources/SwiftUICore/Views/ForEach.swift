@@ -1,5 +1,3 @@
-import Foundation
-
 /// One view for each element of a collection. Views keep their state as long as their element's id stays.
 ///
 /// ```swift
@@ -71,8 +69,11 @@ extension ForEach: View where Content: View {
     public typealias Body = Never
 
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
-        ForEachNode(view, context)
+        if context.parent?.acceptsLazyRows == true, !Content._givesSections { return LazyForEachNode(view, context) }
+        return ForEachNode(view, context)
     }
+
+    public static var _givesSections: Bool { Content._givesSections }
 }
 
 /// A type of view whose content comes from a collection.
@@ -90,9 +91,11 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     ForEach<Data, ID, Content>
 >
 {
+    override var acceptsLazyRows: Bool { parent?.acceptsLazyRows ?? false }
+
     private var ids: [ID] = []
     private var nodes: [TypedNode<Content>] = []
-    private var warnedIDs: Set<ID> = []
+    private var duplicates = DuplicateWarning<ID>()
 
     init(_ view: ForEach<Data, ID, Content>, _ context: NodeContext) {
         super.init(context)
@@ -124,7 +127,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         var seen: Set<ID> = []
         ids = contents.map(\.0)
         nodes = contents.map { id, content in
-            if !seen.insert(id).inserted { warnOfDuplicate(id) }
+            if !seen.insert(id).inserted { duplicates.warn(id) }
             if let node = old[id]?.popLast() {
                 node.update(content)
                 return node
@@ -136,15 +139,6 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         // Preferences are merged in the order of the rows.
         graph.preferencesChanged()
     }
-
-    private func warnOfDuplicate(_ id: ID) {
-        guard warnedIDs.count < Self.mostWarnings, warnedIDs.insert(id).inserted else { return }
-        let end = warnedIDs.count == Self.mostWarnings ? " There may be more of these.\n" : "\n"
-        let message = "Martlet: ForEach: the id \(id) occurs more than once; rows with it may show each other's state."
-        FileHandle.standardError.write(Foundation.Data((message + end).utf8))
-    }
-
-    private static var mostWarnings: Int { 5 }
 
     override func collectElements(_ elements: inout ElementList) {
         guard elements.needsTags else {

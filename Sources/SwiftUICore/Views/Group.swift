@@ -13,6 +13,18 @@ extension Group: View where Content: View {
     public static func _makeNode(_ view: Group<Content>, _ context: NodeContext) -> TypedNode<Group<Content>> {
         PassthroughNode(view, context, content: { $0.content })
     }
+
+    public static var _givesSections: Bool { Content._givesSections }
+}
+
+/// A view that hands on the views inside it, with something added.
+@MainActor
+protocol PassthroughView: View where Body == Never {
+    associatedtype Content: View
+}
+
+extension PassthroughView {
+    static var _givesSections: Bool { Content._givesSections }
 }
 
 /// The node of a view that only hands on the views inside it.
@@ -28,6 +40,8 @@ class PassthroughNode<V: View, Content: View>: TypedNode<V> {
         content = Content._makeNode(
             path(view), NodeContext(graph: graph, parent: self, environment: context.environment))
     }
+
+    override var acceptsLazyRows: Bool { parent?.acceptsLazyRows ?? false }
 
     override func update(_ view: V) {
         content?.update(path(view))
@@ -54,6 +68,9 @@ nonisolated public struct AnyView: View {
     @MainActor public static func _makeNode(_ view: AnyView, _ context: NodeContext) -> TypedNode<AnyView> {
         AnyViewNode(view, context)
     }
+
+    /// Nobody can know, so a list makes all rows that consist of an `AnyView`.
+    @MainActor public static var _givesSections: Bool { true }
 }
 
 @MainActor
@@ -68,6 +85,8 @@ private final class AnyViewNode: TypedNode<AnyView> {
     private static func make<V: View>(_ view: V, _ context: NodeContext) -> ErasedNode {
         TypedErasedNode(V._makeNode(view, context))
     }
+
+    override var acceptsLazyRows: Bool { parent?.acceptsLazyRows ?? false }
 
     override func update(_ view: AnyView) {
         if let content, content.update(view.content) { return }

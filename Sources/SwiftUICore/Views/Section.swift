@@ -27,6 +27,8 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         SectionNode(view, context)
     }
+
+    public static var _givesSections: Bool { true }
 }
 
 extension Section where Parent == EmptyView, Content: View, Footer: View {
@@ -76,15 +78,17 @@ struct SectionTrait: Equatable {
 @MainActor
 private final class SectionNode<Parent: View, Content: View, Footer: View>: TypedNode<Section<Parent, Content, Footer>>
 {
-    private var header: TypedNode<Parent>?
+    private var header: TypedNode<TitleView<Parent>>?
     private var content: TypedNode<Content>?
-    private var footer: TypedNode<Footer>?
+    private var footer: TypedNode<TitleView<Footer>>?
+
+    override var acceptsLazyRows: Bool { parent?.acceptsLazyRows ?? false }
 
     init(_ view: Section<Parent, Content, Footer>, _ context: NodeContext) {
         super.init(context)
-        header = Parent._makeNode(view.header, self.context(titleEnvironment))
+        header = TitleView._makeNode(TitleView(content: view.header), self.context(titleEnvironment))
         content = Content._makeNode(view.content, context.child(of: self))
-        footer = Footer._makeNode(view.footer, self.context(noteEnvironment))
+        footer = TitleView._makeNode(TitleView(content: view.footer), self.context(noteEnvironment))
     }
 
     /// In a form, header and footer stand outside of the rows and look accordingly.
@@ -111,9 +115,9 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>: Type
     }
 
     override func update(_ view: Section<Parent, Content, Footer>) {
-        header?.update(view.header)
+        header?.update(TitleView(content: view.header))
         content?.update(view.content)
-        footer?.update(view.footer)
+        footer?.update(TitleView(content: view.footer))
     }
 
     override func environmentChanged(_ environment: EnvironmentValues) {
@@ -142,4 +146,19 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>: Type
         if let content { body(content) }
         if let footer { body(footer) }
     }
+}
+
+/// A section's header or footer. All of it is there at once.
+nonisolated private struct TitleView<Content: View>: View {
+    typealias Body = Never
+    let content: Content
+
+    @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
+        TitleNode(view, context, content: \.content)
+    }
+}
+
+@MainActor
+private final class TitleNode<Content: View>: PassthroughNode<TitleView<Content>, Content> {
+    override var acceptsLazyRows: Bool { false }
 }

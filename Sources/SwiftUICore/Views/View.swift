@@ -17,12 +17,18 @@ public protocol View {
     /// Makes the view's node. Implementation detail: the built-in views have nodes of their own; all others have the
     /// default, which evaluates `body`.
     static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self>
+
+    /// Whether the view can be a `Section`, or several, or have them among the views that it hands on. Implementation
+    /// detail: a list makes sections at once, and other rows when they come into view.
+    static var _givesSections: Bool { get }
 }
 
 extension View {
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         CompositeNode(view, context)
     }
+
+    public static var _givesSections: Bool { Body._givesSections }
 }
 
 extension Never: View, Scene, Commands {
@@ -32,6 +38,8 @@ extension Never: View, Scene, Commands {
     public var body: Never {
         return fatalError("Never has no body.")
     }
+
+    public static var _givesSections: Bool { false }
 }
 
 extension View where Body == Never {
@@ -93,6 +101,11 @@ nonisolated public struct TupleView<T>: View {
     @MainActor public static func _makeNode(_ view: TupleView<T>, _ context: NodeContext) -> TypedNode<TupleView<T>> {
         view.witness.makeNode(view, context)
     }
+
+    @MainActor public static var _givesSections: Bool {
+        // The views' types, which the static type of the tuple does not give away.
+        Fields.of(T.self).contains { ($0.type as? any View.Type)?._givesSections ?? false }
+    }
 }
 
 /// Recovers the types of the views from that of the tuple, statically.
@@ -113,6 +126,8 @@ private final class PackWitness<each Content: View>: TupleWitness<(repeat each C
 
 @MainActor
 private final class TupleNode<each Content: View>: TypedNode<TupleView<(repeat each Content)>> {
+    override var acceptsLazyRows: Bool { parent?.acceptsLazyRows ?? false }
+
     private var nodes: (repeat TypedNode<each Content>)?
 
     init(_ view: TupleView<(repeat each Content)>, _ context: NodeContext) {
@@ -146,10 +161,14 @@ nonisolated public struct _ConditionalContent<TrueContent: View, FalseContent: V
     @MainActor public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         ConditionalNode(view, context)
     }
+
+    @MainActor public static var _givesSections: Bool { TrueContent._givesSections || FalseContent._givesSections }
 }
 
 @MainActor
 private final class ConditionalNode<First: View, Second: View>: TypedNode<_ConditionalContent<First, Second>> {
+    override var acceptsLazyRows: Bool { parent?.acceptsLazyRows ?? false }
+
     private var first: TypedNode<First>?
     private var second: TypedNode<Second>?
 
@@ -186,10 +205,14 @@ extension Optional: View where Wrapped: View {
     public static func _makeNode(_ view: Wrapped?, _ context: NodeContext) -> TypedNode<Wrapped?> {
         OptionalNode(view, context)
     }
+
+    public static var _givesSections: Bool { Wrapped._givesSections }
 }
 
 @MainActor
 private final class OptionalNode<Content: View>: TypedNode<Content?> {
+    override var acceptsLazyRows: Bool { parent?.acceptsLazyRows ?? false }
+
     private var content: TypedNode<Content>?
 
     init(_ view: Content?, _ context: NodeContext) {

@@ -30,6 +30,14 @@ void bench_press(int index) { press_button(index); }
 
 void bench_type(int number) { type_letter(number); }
 
+void bench_paint_anyway(void) { paint_anyway(); }
+
+void bench_scroll_through(int step, int times) { scroll_through(step, times); }
+
+void bench_scroll_a_little(void) { scroll_a_little(); }
+
+void bench_show_middle(void (*finished)(void)) { show_middle(finished); }
+
 static int style_sheets = 0;
 
 int bench_style_sheets(void) { return style_sheets; }

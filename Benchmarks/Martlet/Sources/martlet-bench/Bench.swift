@@ -11,6 +11,8 @@ enum Bench {
 
     /// Makes one of the measured changes. Nil where only the first frame is measured.
     static var change: ((_ step: Int) -> Void)?
+    /// Scrolls to the middle before the changes.
+    static var startsInMiddle = false
     /// What follows the first frame in place of changes.
     static var afterFirstFrame: (() -> Void)?
 
@@ -29,11 +31,17 @@ enum Bench {
             print("memory", bench_peak_megabytes(), "MB")
             printCounts(per: 1)
             exit(0)
+        } else if startsInMiddle {
+            bench_show_middle { MainActor.assumeIsolated { Bench.runSteps() } }
         } else {
-            bench_run_steps(
-                figure, Int32(times), Int32(windows), { step in MainActor.assumeIsolated { Bench.step(Int(step)) } },
-                { MainActor.assumeIsolated { Bench.end() } })
+            runSteps()
         }
+    }
+
+    private static func runSteps() {
+        bench_run_steps(
+            figure, Int32(times), Int32(windows), { step in MainActor.assumeIsolated { Bench.step(Int(step)) } },
+            { MainActor.assumeIsolated { Bench.end() } })
     }
 
     private static func step(_ number: Int) {

@@ -3,6 +3,7 @@
 //
 //   martlet-bench hello start|first-frame|idle|hop [TIMES]
 //   martlet-bench rows MODE [ROWS [TIMES]]      first-frame, update, grow, insert, hundred, object, observable, box, nested
+//   martlet-bench list MODE [ROWS [TIMES]]      first-frame, update, insert, delete, move, …-seen, scroll, glide
 //   martlet-bench windows [ROWS [TIMES]]        two windows over one box
 //   martlet-bench typing [KEYS]                 one text in the fields of two windows
 //   martlet-bench library [quick]               boxes and alerts, against what an app would write without them
@@ -19,7 +20,7 @@ func number(_ index: Int, default value: Int) -> Int {
 
 func usage() -> Never {
     FileHandle.standardError.write(
-        Data("usage: martlet-bench hello|rows|windows|typing|library [MODE [COUNT [TIMES]]]\n".utf8))
+        Data("usage: martlet-bench hello|rows|list|windows|typing|library [MODE [COUNT [TIMES]]]\n".utf8))
     exit(2)
 }
 
@@ -33,6 +34,11 @@ case ("rows", let mode?):
     Rows.count = number(2, default: 1000)
     Bench.start("rows-\(Rows.count).\(mode)", times: number(3, default: 100))
     if !Rows.run(mode) { usage() }
+case ("list", let mode?):
+    Rows.count = number(2, default: 1000)
+    let times = number(3, default: 100)
+    Bench.start("list-\(Rows.count).\(mode)", times: times)
+    if !ListApp.run(mode, times: times) { usage() }
 case ("windows", _):
     Rows.count = number(1, default: 500)
     Bench.start("rows-\(Rows.count).windows", times: number(2, default: 100), windows: 2)

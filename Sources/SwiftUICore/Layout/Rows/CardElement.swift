@@ -1,0 +1,46 @@
+import Foundation
+
+/// The background of a group of rows, and the lines between them.
+@MainActor
+final class CardElement: LayoutElement {
+    private var card: (any Widget)?
+    private var separators: [any Widget] = []
+    /// How many lines there are. Known before the layout, since it takes that many widgets.
+    var lineCount = 0
+    /// Where the lines are, in the coordinates of the enclosing container.
+    var lines: [CGFloat] = [] {
+        didSet { if lines != oldValue, !frame.isNull { placeLines() } }
+    }
+
+    override func measure(_ proposal: ProposedViewSize) -> CGSize {
+        proposal.replacingUnspecifiedDimensions()
+    }
+
+    override func placeContent() {
+        card?.place(frame)
+        placeLines()
+    }
+
+    private func placeLines() {
+        for (widget, line) in zip(separators, lines) {
+            widget.place(CGRect(x: frame.minX, y: line, width: frame.width, height: 1))
+        }
+    }
+
+    override func appendWidgets(to widgets: inout [any Widget], backend: any Backend) {
+        let card = card ?? backend.makeDecor(.card)
+        self.card = card
+        widgets.append(card)
+        while separators.count < lineCount { separators.append(backend.makeDecor(.separator(.horizontal))) }
+        while separators.count > lineCount { separators.removeLast().dispose() }
+        widgets += separators
+    }
+
+    override func dispose() {
+        card?.dispose()
+        for separator in separators { separator.dispose() }
+        card = nil
+        separators = []
+        super.dispose()
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+/// Makes the rows that a `LazyRowsElement` needs.
+@MainActor
+protocol RowSource: AnyObject {
+    /// Makes the rows of `range`, and lets go of the others. Their elements come with the next structure.
+    func show(_ range: Range<Int>)
+}
+
+/// Rows of which only those near the visible part exist: the rows of a `ForEach` in a `List`.
+///
+/// It stands for all of them in a `RowsElement`. When the visible part is not covered by the rows that there are, it has
+/// the `UpdateScheduler` ask the source for others, within the same update.
+@MainActor
+final class LazyRowsElement: LayoutElement {
+    /// What one element of the collection shows: no row, one or several.
+    struct Slot {
+        var index: Int
+        var rows: [LayoutElement]
+    }
+
+    weak var source: (any RowSource)?
+    weak var owner: RowsElement?
+    /// The rows that exist, from top to bottom. One that has the keyboard focus may be apart from the others.
+    private var slots: [Slot] = []
+    /// The elements in and around the visible part.
+    private(set) var range = 0..<0
+    private var extents = RowExtents(usual: Double(RowsElement.minimumRowHeight) + 1)
+    private var isWaiting = false
+
+    override var asLazyRows: LazyRowsElement? { self }
+
+    override var children: [LayoutElement] { slots.flatMap(\.rows) }
+
+    var isEmpty: Bool { extents.count == 0 }
+
+    /// Whether the first row of all is among those that exist.
+    var showsFirst: Bool { slots.first.map { $0.index == 0 && !$0.rows.isEmpty } ?? false }
+
+    // MARK: What the source says
+
+    /// Takes the rows that exist now: those of `range`, and perhaps one more that has the focus.
+    func setSlots(_ slots: [Slot], range: Range<Int>) {
+        let rows = slots.flatMap(\.rows)
+        let staying = Set(rows.map(ObjectIdentifier.init))
+        for row in children where !staying.contains(ObjectIdentifier(row)) { release(row) }
+        self.slots = slots
+        self.range = range
+        for row in rows where row.parent !== self {
+            adopt(row)
+            (row as? ButtonElement)?.standsAsRow = true
+        }
+        owner?.rowsChanged()
+        structureChanged()
+    }
+
+    /// Takes another number of elements, which came or went at about `index`.
+    ///
+    /// - Parameter kept: An element that stays in its place on the screen: its index before and now.
+    func setCount(_ count: Int, changedAt index: Int, keeping kept: (old: Int, new: Int)?) {
+        owner?.anchorMoves(in: self, from: kept?.old, to: kept?.new)
+        extents.resize(to: count, at: index)
+        invalidate()
+    }
+
+    // MARK: Layout, as part of a RowsElement
+
+    /// What the rows take together in a column of `width`, each with the line above it.
+    func extent(width: CGFloat) -> CGFloat {
+        var total = extents.total
+        for slot in slots where slot.index < extents.count {
+            total += extent(of: slot, width: width) - extents[slot.index]
+        }
+        return CGFloat(total)
+    }
+
+    private func extent(of slot: Slot, width: CGFloat) -> Double {
+        slot.rows.reduce(0) { $0 + 1 + Double(RowsElement.rowHeight($1, width)) }
+    }
+
+    /// Remembers what the rows that exist take in a column of `width`.
+    func rememberExtents(width: CGFloat) {
+        for slot in slots where slot.index < extents.count {
+            extents[slot.index] = extent(of: slot, width: width)
+        }
+        if extents.updateUsual() { invalidate() }
+    }
+
+    /// Calls `place` with each row that exists, and with where the line above it is from the top of the first one.
+    func forEachRow(width: CGFloat, _ place: (_ row: LayoutElement, _ line: CGFloat) -> Void) {
+        for slot in slots {
+            var line = offset(of: slot.index)
+            for row in slot.rows {
+                place(row, line)
+                line += 1 + RowsElement.rowHeight(row, width)
+            }
+        }
+    }
+
+    /// Where the element at `index` begins, with its line.
+    func offset(of index: Int) -> CGFloat {
+        CGFloat(extents.offset(of: min(index, extents.count)))
+    }
+
+    /// The element at `offset`.
+    func index(at offset: CGFloat) -> Int { extents.index(at: Double(offset)) }
+
+    // MARK: The visible part
+
+    /// Asks for other rows if those that there are do not cover `visible`, which is what the user sees.
+    /// - Parameter wanted: The larger part that they are to cover then.
+    func cover(_ visible: ClosedRange<CGFloat>, wanted: ClosedRange<CGFloat>) {
+        guard !isWaiting else { return }
+        let needed = indices(in: visible)
+        let wanted = indices(in: wanted)
+        if needed.isEmpty ? wanted.overlaps(range) || range.isEmpty : range.contains(needed) { return }
+        isWaiting = true
+        UpdateScheduler.shared.enqueueRows { [weak self] in
+            self?.isWaiting = false
+            self?.source?.show(wanted)
+        }
+    }
+
+    private func indices(in part: ClosedRange<CGFloat>) -> Range<Int> {
+        guard !isEmpty, part.upperBound > 0, Double(part.lowerBound) < extents.total else { return 0..<0 }
+        return index(at: part.lowerBound)..<(index(at: part.upperBound) + 1)
+    }
+}
