@@ -162,6 +162,22 @@ extension Behaviour {
             #expect(try window.text("two").frame.maxX == 400 - 18 - 14)
         }
 
+        @Test("Rows that a long list makes while it scrolls")
+        func longList() throws {
+            let window = try TestWindow(mirrored: 400, 300) {
+                List(0..<1000) { LabeledContent("row \($0)", value: "value \($0)") }
+            }
+            try window.scrollView().scroll(by: CGSize(width: 0, height: 5000))
+            try window.app.settle()
+            #expect(!window.texts.contains("row 0"))
+            let texts = window.window.all(HeadlessText.self)
+            let labels = texts.filter { $0.string.hasPrefix("row") }.map(\.frameInWindow)
+            let values = texts.filter { $0.string.hasPrefix("value") }.map(\.frameInWindow)
+            #expect(labels.count > 4)
+            #expect(Set(labels.map(\.maxX)) == [368])
+            #expect(Set(values.map(\.minX)) == [32])
+        }
+
         @Test("A button's label is mirrored in the button")
         func button() throws {
             func label() -> some View {
