@@ -5,6 +5,7 @@ G_DECLARE_FINAL_TYPE(MartletIcon, martlet_icon, MARTLET, ICON, GtkWidget)
 struct _MartletIcon {
     GtkWidget parent_instance;
     char *name;
+    gboolean keeps_direction;
     int size;
     gboolean has_color;
     GdkRGBA color;
@@ -31,7 +32,7 @@ static void look_up(MartletIcon *self, int size) {
     g_clear_object(&self->paintable);
     self->paintable = gtk_icon_theme_lookup_icon(
         gtk_icon_theme_get_for_display(gtk_widget_get_display(widget)), self->name, NULL, size, scale,
-        gtk_widget_get_direction(widget), 0);
+        self->keeps_direction ? GTK_TEXT_DIR_LTR : gtk_widget_get_direction(widget), 0);
     self->paintable_size = size;
     self->paintable_scale = scale;
 }
@@ -118,10 +119,11 @@ GtkWidget *martlet_icon_new(void) {
     return g_object_new(martlet_icon_get_type(), NULL);
 }
 
-void martlet_icon_set_name(GtkWidget *icon, const char *name) {
+void martlet_icon_set_name(GtkWidget *icon, const char *name, gboolean keeps_direction) {
     MartletIcon *self = MARTLET_ICON(icon);
     g_free(self->name);
     self->name = g_strdup(name);
+    self->keeps_direction = keeps_direction;
     forget_paintable(self);
 }
 

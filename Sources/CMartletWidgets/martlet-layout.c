@@ -124,6 +124,16 @@ int martlet_placed_width(GtkWidget *child) {
     return slot != NULL && slot->is_placed ? slot->width : -1;
 }
 
+void martlet_set_direction(GtkWidget *widget, GtkTextDirection direction) {
+    gtk_widget_set_direction(widget, direction);
+    // A container's children have directions of their own.
+    if (layout_of(widget) != NULL) return;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+         child = gtk_widget_get_next_sibling(child)) {
+        martlet_set_direction(child, direction);
+    }
+}
+
 // MARK: Children
 
 // A child that has no frame yet is neither painted nor reached by the pointer.

@@ -141,6 +141,14 @@ void martlet_keep_labels_unselected(void) {
     if (settings != NULL) g_object_set(settings, "gtk-label-select-on-focus", FALSE, NULL);
 }
 
+gboolean martlet_label_runs_against(GtkLabel *label, gboolean is_right_to_left) {
+    // Deprecated, but Pango has no other way to ask.
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    PangoDirection direction = pango_find_base_dir(gtk_label_get_text(label), -1);
+    G_GNUC_END_IGNORE_DEPRECATIONS
+    return direction == (is_right_to_left ? PANGO_DIRECTION_LTR : PANGO_DIRECTION_RTL);
+}
+
 // MARK: Search
 
 static gboolean shows_label(GtkWidget *button, const char *label) {

@@ -35,7 +35,7 @@ final class GTKAppearance {
         var appearance = Appearance(
             isDark: adw_style_manager_get_dark(manager) != 0,
             isHighContrast: adw_style_manager_get_high_contrast(manager) != 0,
-            isRightToLeft: gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL)
+            layoutDirection: GTKWidget.defaultDirection)
         var color = GdkRGBA.clear
         if martlet_accent_color(&color) != 0
             || probe.map({ martlet_look_up_color($0, "accent_bg_color", &color) != 0 }) ?? false

@@ -83,7 +83,7 @@ struct ButtonMetrics {
         let border = martlet_insets(sample)
         let width = sample.request(GTK_ORIENTATION_HORIZONTAL).minimum
         let height = sample.request(GTK_ORIENTATION_VERTICAL).minimum
-        let isRightToLeft = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
+        let isRightToLeft = GTKWidget.defaultDirection == .rightToLeft
         let metrics = ButtonMetrics(
             insets: EdgeInsets(
                 top: CGFloat(border.top), leading: CGFloat(isRightToLeft ? border.right : border.left),

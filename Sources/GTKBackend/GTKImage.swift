@@ -26,7 +26,7 @@ final class GTKImage: GTKWidget, ImageWidget {
     }
 
     private func applyIcon(_ name: String, _ props: ImageProps) {
-        martlet_icon_set_name(native, name)
+        martlet_icon_set_name(native, name, props.keepsDirection.gboolean)
         martlet_icon_set_size(native, max(props.pointSize.rounded(.up).pixels, 1))
         if let color = props.color {
             var native = GdkRGBA(color)

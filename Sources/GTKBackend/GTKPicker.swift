@@ -51,6 +51,7 @@ final class GTKPicker: GTKWidget, PickerWidget {
         case .segmented: makeButtons(props.options, in: GTK_ORIENTATION_HORIZONTAL)
         case .inline: makeButtons(props.options, in: GTK_ORIENTATION_VERTICAL)
         }
+        applyDirectionToParts()
     }
 
     private func makeMenu(_ options: [String]) {

@@ -69,6 +69,12 @@ final class GTKScroll: GTKWidget, ScrollWidget {
         gtk_adjustment_set_value(adjustment, offset)
     }
 
+    /// The content is mirrored, so the viewport is: it stays as far from where the content begins.
+    override func directionChanged() {
+        let end = gtk_adjustment_get_upper(horizontal) - gtk_adjustment_get_page_size(horizontal)
+        gtk_adjustment_set_value(horizontal, end - gtk_adjustment_get_value(horizontal))
+    }
+
     private func scrolled() {
         let rect = CGRect(
             x: gtk_adjustment_get_value(horizontal), y: gtk_adjustment_get_value(vertical),

@@ -58,6 +58,7 @@ final class GTKTabBar: GTKWidget, TabBarWidget {
             adw_view_stack_add(stack.opaque, page)
             pages.append(page)
         }
+        applyDirectionToParts()
         wideWidth = nil
     }
 

@@ -10,6 +10,7 @@ import SwiftUICore
 final class GTKText: GTKWidget, TextWidget {
     private var label: OpaquePointer { native.opaque }
     private var isWrapping = false
+    private var alignment = TextAlignment.leading
     private var lineLimit: Int?
     private var minimumLines = 0
     private var naturalWidth: Int32 = 0
@@ -22,8 +23,9 @@ final class GTKText: GTKWidget, TextWidget {
     func apply(_ props: TextProps, old: TextProps?) {
         if props.runs != old?.runs || props.lineLimit != old?.lineLimit { applyRuns(props, old: old) }
         if props.alignment != old?.alignment ?? .leading {
+            alignment = props.alignment
             gtk_label_set_xalign(label, props.alignment.fraction)
-            gtk_label_set_justify(label, props.alignment.justification)
+            applyJustification()
         }
         if props.lineLimit != old?.lineLimit || props.truncation != old?.truncation ?? .tail {
             applyLineLimit(props)
@@ -40,12 +42,27 @@ final class GTKText: GTKWidget, TextWidget {
 
     private func applyRuns(_ props: TextProps, old: TextProps?) {
         let text = Self.displayed(props)
-        if old.map({ Self.displayed($0) }) ?? "" != text { gtk_label_set_text(label, text.withoutZeros) }
+        if old.map({ Self.displayed($0) }) ?? "" != text {
+            gtk_label_set_text(label, text.withoutZeros)
+            applyJustification()
+        }
         let hasSameStyles =
             props.runs.count == 1 && old?.runs.count ?? 1 == 1
             && props.runs.first.map(TextAttributes.Style.init) == old?.runs.first.map(TextAttributes.Style.init)
                 ?? .plain
         if !hasSameStyles { TextAttributes.with(props.runs) { gtk_label_set_attributes(label, $0) } }
+    }
+
+    override func directionChanged() { applyJustification() }
+
+    /// Aligns lines by the label's direction. Pango turns the alignment of a paragraph around that runs in the other
+    /// direction, so that is turned around here, too; the text's first letter counts for all of it.
+    private func applyJustification() {
+        let isAgainst = martlet_label_runs_against(label, (direction == .rightToLeft).gboolean) != 0
+        let wanted = isAgainst ? alignment.opposite : alignment
+        if gtk_label_get_justify(label) != wanted.justification {
+            gtk_label_set_justify(label, wanted.justification)
+        }
     }
 
     /// The text as it is shown: GTK limits the lines of each paragraph, SwiftUI those of the whole text.
@@ -123,6 +140,14 @@ extension TextAlignment {
         case .leading: 0
         case .center: 0.5
         case .trailing: 1
+        }
+    }
+
+    fileprivate var opposite: TextAlignment {
+        switch self {
+        case .leading: .trailing
+        case .center: .center
+        case .trailing: .leading
         }
     }
 

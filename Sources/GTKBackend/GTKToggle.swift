@@ -26,6 +26,7 @@ final class GTKToggle: GTKWidget, ToggleWidget {
         }
         if props.style == .checkbox, props.title != old?.title ?? "" {
             gtk_check_button_set_label(native.cast(to: GtkCheckButton.self), props.title)
+            applyDirectionToParts()
             // Such a box stands in a dialog, whose default button Return still presses after a click here.
             gtk_widget_set_focus_on_click(native, false.gboolean)
         }

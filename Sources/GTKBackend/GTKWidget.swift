@@ -16,6 +16,8 @@ class GTKWidget: Widget {
 
     nonisolated(unsafe) private var isDisposed = false
     private var commonProps: CommonProps?
+    /// The direction in which the native widget shows its parts and text.
+    private(set) final var direction = GTKWidget.defaultDirection
     private var isWatchingFocus = false
     /// Objects within the native widget that call this one.
     nonisolated(unsafe) private var sources: [UnsafeMutableRawPointer] = []
@@ -23,6 +25,10 @@ class GTKWidget: Widget {
     var onFocusChange: ((Bool) -> Void)? {
         didSet { watchFocus() }
     }
+
+    /// The direction of widgets that are told none: that of the program, by the user's language.
+    static let defaultDirection: LayoutDirection =
+        gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight
 
     /// Takes over a widget that was just made.
     init(_ native: WidgetPointer) {
@@ -78,6 +84,11 @@ class GTKWidget: Widget {
     func apply(common: CommonProps, old: CommonProps?) {
         let old = old ?? CommonProps()
         commonProps = common
+        if common.layoutDirection != direction {
+            direction = common.layoutDirection
+            martlet_set_direction(native, direction.native)
+            directionChanged()
+        }
         if common == old { return }
         if common.isEnabled != old.isEnabled { gtk_widget_set_sensitive(native, common.isEnabled.gboolean) }
         if common.opacity != old.opacity { gtk_widget_set_opacity(native, common.opacity) }
@@ -96,6 +107,14 @@ class GTKWidget: Widget {
             martlet_set_accessible_hidden(accessibleTarget, common.isAccessibilityHidden.gboolean)
         }
     }
+
+    /// Has parts that a subclass has added to the native widget run in its direction: GTK hands none down.
+    final func applyDirectionToParts() {
+        if direction != Self.defaultDirection { martlet_set_direction(native, direction.native) }
+    }
+
+    /// Called when `direction` has changed.
+    func directionChanged() {}
 
     /// Tells assistive technology the widget's name.
     final func updateAccessibleLabel() {
@@ -132,6 +151,7 @@ class GTKWidget: Widget {
         martlet_replace(former, replacement)
         native = replacement
         letGo(of: former)
+        direction = Self.defaultDirection
         if let commonProps { apply(common: commonProps, old: nil) }
         isWatchingFocus = false
         watchFocus()
@@ -158,4 +178,8 @@ class GTKWidget: Widget {
         martlet_connect(source, signal, callback, ownerPointer(self))
         if !sources.contains(source) { sources.append(source) }
     }
+}
+
+extension LayoutDirection {
+    fileprivate var native: GtkTextDirection { self == .rightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR }
 }

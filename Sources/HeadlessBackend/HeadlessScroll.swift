@@ -11,6 +11,8 @@ public final class HeadlessScroll: HeadlessContainer, ScrollWidget {
     public var onScroll: ((CGRect) -> Void)?
 
     private var reportedRect: CGRect?
+    /// The offset of the content's right and lower end.
+    private var farthest = CGPoint.zero
 
     public override var kind: String { "scroll" }
 
@@ -20,17 +22,24 @@ public final class HeadlessScroll: HeadlessContainer, ScrollWidget {
     public func apply(_ props: ScrollProps, old: ScrollProps?) {
         record(props, old: old, current: self.props)
         self.props = props
-        move(to: offset)
+        updateEnd()
     }
 
     public func setContentSize(_ size: CGSize) {
         contentSize = size
-        move(to: offset)
+        updateEnd()
+    }
+
+    public override func apply(common: CommonProps, old: CommonProps?) {
+        let former = self.common.layoutDirection
+        super.apply(common: common, old: old)
+        // The content is mirrored, so the viewport is.
+        if common.layoutDirection != former { move(to: CGPoint(x: farthest.x - offset.x, y: offset.y)) }
     }
 
     public func scroll(to offset: CGPoint) { move(to: offset) }
 
-    override func didMove() { move(to: offset) }
+    override func didMove() { updateEnd() }
 
     override var childOrigin: CGPoint { CGPoint(x: -offset.x, y: -offset.y) }
 
@@ -41,11 +50,18 @@ public final class HeadlessScroll: HeadlessContainer, ScrollWidget {
         move(to: CGPoint(x: offset.x + distance.width, y: offset.y + distance.height))
     }
 
-    /// Moves the content as far as it reaches, and tells of it with the next frame.
-    private func move(to target: CGPoint) {
-        let farthest = CGPoint(
+    /// Computes how far the content reaches now, and stays at the same distance from where it begins.
+    private func updateEnd() {
+        let former = farthest.x
+        farthest = CGPoint(
             x: props.scrollsHorizontally ? max(0, contentSize.width - frame.width) : 0,
             y: props.scrollsVertically ? max(0, contentSize.height - frame.height) : 0)
+        let isMirrored = common.layoutDirection == .rightToLeft
+        move(to: CGPoint(x: isMirrored ? offset.x + farthest.x - former : offset.x, y: offset.y))
+    }
+
+    /// Moves the content as far as it reaches, and tells of it with the next frame.
+    private func move(to target: CGPoint) {
         offset = CGPoint(x: min(max(0, target.x), farthest.x), y: min(max(0, target.y), farthest.y))
         guard visibleRect != reportedRect else { return }
         backend?.post(from: self) { [weak self] in

@@ -201,6 +201,28 @@ struct WidgetTests {
         #expect(log.entries == ["0.0-100.0", "150.0-250.0", "20.0-120.0"])
     }
 
+    @Test("A scroll view from right to left starts at the right end, and keeps its distance from it")
+    func scrollFromRight() throws {
+        let stage = try Stage()
+        let scroll = try #require(stage.backend.makeScroll() as? HeadlessScroll)
+        scroll.apply(ScrollProps(scrollsHorizontally: true, scrollsVertically: false), old: nil)
+        var common = CommonProps()
+        common.layoutDirection = .rightToLeft
+        scroll.apply(common: common, old: nil)
+        stage.show(scroll)
+        scroll.setContentSize(CGSize(width: 250, height: 100))
+        scroll.place(CGRect(x: 0, y: 0, width: 100, height: 100))
+        #expect(scroll.offset.x == 150)
+        try scroll.scroll(by: CGSize(width: -20, height: 0))
+        scroll.setContentSize(CGSize(width: 300, height: 100))
+        #expect(scroll.offset.x == 180)
+        // The other direction: as far from the other end.
+        scroll.apply(common: CommonProps(), old: common)
+        #expect(scroll.offset.x == 20)
+        scroll.setContentSize(CGSize(width: 400, height: 100))
+        #expect(scroll.offset.x == 20)
+    }
+
     @Test("A button's content is measured inside its insets")
     func button() throws {
         let stage = try Stage()

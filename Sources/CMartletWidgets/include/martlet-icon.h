@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 /// (`GtkImage` can be colored by style sheets only, and one for each color is what this avoids.)
 GtkWidget *martlet_icon_new(void);
 
-/// Sets the icon's name in the icon theme.
-void martlet_icon_set_name(GtkWidget *icon, const char *name);
+/// Sets the icon's name in the icon theme, and whether it is the one for text from left to right in both directions.
+void martlet_icon_set_name(GtkWidget *icon, const char *name, gboolean keeps_direction);
 
 /// Sets the edge length that is asked for; the icon is painted as large as fits the widget.
 void martlet_icon_set_size(GtkWidget *icon, int size);

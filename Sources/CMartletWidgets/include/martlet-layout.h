@@ -20,6 +20,9 @@ GtkWidget *martlet_box_new(void);
 /// Sets where `child` is in its container. Queues an allocation only if the frame has changed.
 void martlet_place(GtkWidget *child, int x, int y, int width, int height);
 
+/// Sets the direction of `widget` and of the parts that GTK has made in it; not of what stands in a container.
+void martlet_set_direction(GtkWidget *widget, GtkTextDirection direction);
+
 /// The width that `child` was last placed with; -1 before the first time.
 int martlet_placed_width(GtkWidget *child);
 

@@ -72,6 +72,9 @@ gboolean martlet_contains_focus(GtkWidget *widget);
 /// Has labels not select their text when they get the focus.
 void martlet_keep_labels_unselected(void);
 
+/// Whether the label's text begins with a letter of the other direction.
+gboolean martlet_label_runs_against(GtkLabel *label, gboolean is_right_to_left);
+
 // MARK: Search
 
 /// Sets the identifier of the buttons under `root` that show `label`.

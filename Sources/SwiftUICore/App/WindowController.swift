@@ -51,7 +51,7 @@ final class WindowController {
             let appearance = backend.appearance
             environment.looks.colorScheme = appearance.isDark ? .dark : .light
             environment.looks.accent = appearance.accent
-            environment.layoutDirection = appearance.isRightToLeft ? .rightToLeft : .leftToRight
+            environment.looks.layoutDirection = appearance.layoutDirection
         }
         environment.looks.leavesUndoToCommands = leavesUndoToCommands
         environment.windowController = WindowReference(window: self)

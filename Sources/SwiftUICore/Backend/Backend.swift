@@ -65,16 +65,17 @@ public struct Appearance: Equatable, Sendable {
     public var isDark: Bool
     public var isHighContrast: Bool
     public var accent: RGBA
-    public var isRightToLeft: Bool
+    /// The direction of the desktop's language.
+    public var layoutDirection: LayoutDirection
 
     public init(
         isDark: Bool = false, isHighContrast: Bool = false,
-        accent: RGBA = RGBA(red: 0.208, green: 0.518, blue: 0.894), isRightToLeft: Bool = false
+        accent: RGBA = RGBA(red: 0.208, green: 0.518, blue: 0.894), layoutDirection: LayoutDirection = .leftToRight
     ) {
         self.isDark = isDark
         self.isHighContrast = isHighContrast
         self.accent = accent
-        self.isRightToLeft = isRightToLeft
+        self.layoutDirection = layoutDirection
     }
 }
 

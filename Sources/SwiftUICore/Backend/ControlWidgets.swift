@@ -202,6 +202,8 @@ public struct TabBarProps: Equatable, Sendable {
 }
 
 /// A viewport over content that may be larger. Children are placed relative to the content's origin.
+/// One whose direction is from right to left starts at the content's right end, and keeps its distance from it when the
+/// content or the viewport changes its width.
 /// SwiftUICore decides its size and never measures it.
 @MainActor
 public protocol ScrollWidget: PropsWidget, ContainerWidget where Props == ScrollProps {

@@ -47,6 +47,9 @@ extension Widget {
 public struct CommonProps: Equatable, Sendable {
     public var isEnabled = true
     public var opacity = 1.0
+    /// The direction in which the widget's own parts and text run. The places of children are not mirrored by it: they
+    /// count from the left in both directions.
+    public var layoutDirection = LayoutDirection.leftToRight
     /// A tooltip.
     public var help: String?
     public var accessibilityLabel: String?
@@ -154,6 +157,8 @@ public struct ImageProps: Equatable, Sendable {
     }
 
     public var source: Source
+    /// Whether an icon shows what it shows from left to right in the other direction too: an arrow to the left.
+    public var keepsDirection = false
     /// Edge length of an icon in points.
     public var pointSize: CGFloat = 16
     public var color: RGBA?

@@ -13,6 +13,7 @@ class ContainerNode<V: View, Content: View>: TypedNode<V>, ElementOwner {
         super.init(context)
         content = Content._makeNode(
             path(view), NodeContext(graph: graph, parent: self, environment: contentEnvironment))
+        element?.setDirection(environment.layoutDirection)
         UpdateScheduler.shared.enqueue(structureOf: self)
     }
 
@@ -56,6 +57,7 @@ class ContainerNode<V: View, Content: View>: TypedNode<V>, ElementOwner {
 
     override func environmentChanged(_ environment: EnvironmentValues) {
         self.environment = environment
+        element?.setDirection(environment.layoutDirection)
         configure()
         content?.environmentChanged(contentEnvironment)
     }

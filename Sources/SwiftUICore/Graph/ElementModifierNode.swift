@@ -43,6 +43,11 @@ private final class ElementModifierNode<Content: View, Modifier: ElementModifier
         super.update(view)
     }
 
+    override func environmentChanged(_ environment: EnvironmentValues) {
+        super.environmentChanged(environment)
+        for wrapper in wrappers { wrapper.setDirection(environment.layoutDirection) }
+    }
+
     override func tearDown() {
         super.tearDown()
         for wrapper in wrappers { wrapper.dispose() }
@@ -59,6 +64,7 @@ private final class ElementModifierNode<Content: View, Modifier: ElementModifier
             }
             let made = modifier.makeElement(child)
             modifier.configure(made)
+            made.setDirection(environment.layoutDirection)
             return made
         }
         elements.elements += wrappers

@@ -104,6 +104,9 @@ final class ButtonElement: WidgetElement<ButtonProps>, ContainerElement {
         label.place(at: CGPoint(x: origin.x.rounded(.down), y: origin.y.rounded(.down)), proposal: offer)
     }
 
+    /// The label stands in the widget's content box.
+    override var mirrorAxis: CGFloat { fillsRow ? frame.width : max(frame.width - insets.horizontal, 0) }
+
     override func baseline(_ size: CGSize) -> CGFloat? {
         let content = label.size(for: .unspecified)
         return label.baseline(content).map { $0 + (size.height - content.height) / 2 }
@@ -210,6 +213,11 @@ final class ScrollElement: WidgetElement<ScrollProps>, ContainerElement {
                 height: props.scrollsVertically ? area.height : frame.height))
         let x = props.scrollsHorizontally ? 0 : max((frame.width - size.width) / 2, 0)
         content.place(at: CGPoint(x: x.rounded(.down), y: 0), proposal: offer)
+    }
+
+    override var mirrorAxis: CGFloat {
+        guard props.scrollsHorizontally else { return frame.width }
+        return max(content.size(for: inner(ProposedViewSize(frame.size))).width, frame.width)
     }
 
     override func appendWidgets(to widgets: inout [any Widget], backend: any Backend) {

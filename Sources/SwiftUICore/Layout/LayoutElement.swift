@@ -30,6 +30,11 @@ class LayoutElement {
     private final var placedProposal = ProposedViewSize.unspecified
     /// Whether the element, or something inside it, must be placed again even if its frame stays.
     private final var needsPlacement = true
+    /// The direction in which what is inside runs, as the view's environment has it; nil is that of the element which
+    /// places this one (a part of a view's element that no view stands for).
+    private final var direction: LayoutDirection?
+    /// Whether what is inside was placed from right to left.
+    private(set) final var isMirrored = false
 
     init() {}
 
@@ -161,27 +166,67 @@ class LayoutElement {
     // MARK: Placement
 
     /// Puts the element at `origin` (relative to the enclosing container widget) with what it takes of `proposal`.
+    ///
+    /// Elements place what is inside them as if everything ran from left to right. Inside one that runs from right to
+    /// left, `origin` is that of the mirror image.
     final func place(at origin: CGPoint, proposal: ProposedViewSize) {
-        let frame = CGRect(origin: origin, size: size(for: proposal))
-        if !needsPlacement, frame == self.frame, proposal == placedProposal { return }
+        var frame = CGRect(origin: origin, size: size(for: proposal))
+        let mirror = Self.mirror
+        if let mirror { frame.origin.x = mirror - frame.maxX }
+        let isMirrored = direction.map { $0 == .rightToLeft } ?? (mirror != nil)
+        if !needsPlacement, frame == self.frame, proposal == placedProposal, isMirrored == self.isMirrored { return }
         self.frame = frame
+        self.isMirrored = isMirrored
         placedProposal = proposal
-        needsPlacement = false
-        RenderStatistics.placements += 1
-        placeContent()
+        placeInside()
     }
 
-    /// Places what is inside, according to `frame` and the proposal that led to it.
+    /// Puts the outermost element into the space that there is.
+    final func place(in space: CGSize) {
+        let outer = Self.mirror
+        defer { Self.mirror = outer }
+        Self.mirror = nil
+        place(at: .zero, proposal: ProposedViewSize(space))
+    }
+
+    /// The sum of the left and the right edge of the element whose inside is being placed, if that runs from right to
+    /// left. Kept here for the time of `placeContent`: it spares each element to look at the one around it.
+    private static var mirror: CGFloat?
+
+    /// Places what is inside anew, in the direction of the element. What is to be placed otherwise than by being placed
+    /// itself calls this, never `placeContent`.
+    final func placeInside() {
+        needsPlacement = false
+        RenderStatistics.placements += 1
+        let outer = Self.mirror
+        Self.mirror = isMirrored ? mirrorAxis : nil
+        placeContent()
+        Self.mirror = outer
+    }
+
+    /// The sum of the left and the right edge of the space in which `placeContent` places: that of `frame`, unless the
+    /// content stands in a container widget of its own.
+    var mirrorAxis: CGFloat { frame.minX + frame.maxX }
+
+    /// Places what is inside, according to `frame` and the proposal that led to it, from left to right.
     func placeContent() {}
+
+    /// Has what is inside run in `direction`.
+    final func setDirection(_ direction: LayoutDirection) {
+        guard direction != self.direction else { return }
+        let isFirst = self.direction == nil
+        self.direction = direction
+        // A new element is placed anyway.
+        if !isFirst { invalidate() }
+    }
 
     final var proposal: ProposedViewSize { placedProposal }
 
     /// Places the content again in the same frame.
     private func replace() {
         guard needsPlacement else { return }
-        needsPlacement = false
-        RenderStatistics.placements += 1
-        placeContent()
+        isMirrored = direction.map { $0 == .rightToLeft } ?? isMirrored
+        placeInside()
     }
 
     // MARK: Change

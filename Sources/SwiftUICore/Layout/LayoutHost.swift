@@ -61,7 +61,7 @@ final class LayoutHost {
         guard size != self.size else { return }
         self.size = size
         updateIfNeeded()
-        root.place(at: .zero, proposal: ProposedViewSize(size))
+        root.place(in: size)
     }
 
     func updateIfNeeded() {
@@ -83,7 +83,7 @@ final class LayoutHost {
         if tops[ObjectIdentifier(root)] != nil { onContentSizeChange?() }
         for top in tops.values.sorted(by: { $0.level < $1.level }) {
             if top.element === root {
-                root.place(at: .zero, proposal: ProposedViewSize(size))
+                root.place(in: size)
             } else {
                 top.element.placeAgain()
             }

@@ -13,12 +13,15 @@ class WidgetElement<Props: Equatable & Sendable>: LayoutElement {
     private(set) final var accessibility = AccessibilityProps()
     private(set) final var isEnabled: Bool
     private final var opacity: Double
+    private final var layoutDirection: LayoutDirection
 
     init(_ props: Props, environment: EnvironmentValues) {
         self.props = props
         isEnabled = environment.looks.isEnabled
         opacity = environment.looks.opacity
+        layoutDirection = environment.looks.layoutDirection
         super.init()
+        setDirection(layoutDirection)
         updateCommon()
     }
 
@@ -32,9 +35,11 @@ class WidgetElement<Props: Equatable & Sendable>: LayoutElement {
     @discardableResult
     final func apply(_ props: Props, environment: EnvironmentValues) -> Bool {
         let looks = environment.looks
-        if looks.isEnabled != isEnabled || looks.opacity != opacity {
+        if looks.isEnabled != isEnabled || looks.opacity != opacity || looks.layoutDirection != layoutDirection {
             isEnabled = looks.isEnabled
             opacity = looks.opacity
+            layoutDirection = looks.layoutDirection
+            setDirection(layoutDirection)
             updateCommon()
         }
         if props == self.props { return false }
@@ -62,6 +67,7 @@ class WidgetElement<Props: Equatable & Sendable>: LayoutElement {
         var new = CommonProps()
         new.isEnabled = isEnabled
         new.opacity = opacity
+        new.layoutDirection = layoutDirection
         accessibility.apply(to: &new)
         guard new != common else { return }
         let old = common

@@ -148,7 +148,9 @@ final class OffsetElement: WrapperElement {
     var offset = CGSize.zero
 
     override func placeContent() {
-        child.place(at: CGPoint(x: frame.minX + offset.width, y: frame.minY + offset.height), proposal: proposal)
+        // To the right in both directions, as on Apple's systems.
+        let x = isMirrored ? -offset.width : offset.width
+        child.place(at: CGPoint(x: frame.minX + x, y: frame.minY + offset.height), proposal: proposal)
     }
 }
 

@@ -64,8 +64,14 @@ private final class LayerNode<Content: View, Layer: View>: PassthroughNode<Layer
         elements.elements += places.map(\.wrapper)
     }
 
+    override func environmentChanged(_ environment: EnvironmentValues) {
+        super.environmentChanged(environment)
+        for place in places { place.wrapper.setDirection(environment.layoutDirection) }
+    }
+
     private func makePlace(_ child: LayoutElement) -> Place {
         let place = Place(LayerElement(child, isBehind: view.isBehind))
+        place.wrapper.setDirection(environment.layoutDirection)
         place.layer = DetachedNode(
             view.layer, NodeContext(graph: graph, parent: self, environment: environment)
         ) { [weak self, weak place] _ in

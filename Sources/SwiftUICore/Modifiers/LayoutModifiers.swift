@@ -94,7 +94,7 @@ extension View {
         ElementModifierView(content: self, modifier: FixedSizeModifier(horizontal: horizontal, vertical: vertical))
     }
 
-    /// Shows the view elsewhere; its place in the layout stays.
+    /// Shows the view elsewhere; its place in the layout stays. To the right is right in both layout directions.
     nonisolated public func offset(_ offset: CGSize) -> some View {
         ElementModifierView(content: self, modifier: OffsetModifier(offset: offset))
     }

@@ -131,6 +131,7 @@ private final class AlertNode<Content: View, Actions: View, Message: View>: Pass
                 var looks = Looks()
                 looks.colorScheme = environment.looks.colorScheme
                 looks.accent = environment.looks.accent
+                looks.layoutDirection = environment.looks.layoutDirection
                 looks.placement = .alert
                 environment.looks = looks
             }, retitled: { [weak self] in self?.refresh() }, changed: { [weak self] _ in self?.refresh() })

@@ -109,6 +109,7 @@ struct Looks: Equatable {
     var underline = TextLine()
     var strikethrough = TextLine()
     var colorScheme = ColorScheme.light
+    var layoutDirection = LayoutDirection.leftToRight
     var accent = RGBA(red: 0.208, green: 0.518, blue: 0.894)
     var imageScale = Image.Scale.medium
     var buttonStyle = ButtonStyleKind.automatic
@@ -187,19 +188,35 @@ extension EnvironmentValues {
         set { self[TimeZoneKey.self] = newValue }
     }
 
-    /// Kept for apps' own views; setting it has no effect on built-in views on Linux.
+    /// The direction in which views are laid out; that of the desktop's language unless set.
+    ///
+    /// From right to left, leading is on the right: stacks, alignments, paddings, rows and controls are mirrored.
+    /// Offsets are not. On Linux, text in fields is aligned by its own first letter, and alerts have the direction of the
+    /// program: that of the user's language, or from right to left if it was started with Apple's arguments
+    /// `-AppleTextDirection YES -NSForceRightToLeftWritingDirection YES`.
+    ///
+    /// ```swift
+    /// HStack { Text("1"); Text("2") }
+    ///     .environment(\.layoutDirection, .rightToLeft)  // 2 1
+    /// ```
     public var layoutDirection: LayoutDirection {
-        get { self[LayoutDirectionKey.self] }
-        set { self[LayoutDirectionKey.self] = newValue }
+        get { looks.layoutDirection }
+        set { looks.layoutDirection = newValue }
     }
 }
 
 private struct LocaleKey: EnvironmentKey { static var defaultValue: Locale? { nil } }
 private struct CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
 private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
-private struct LayoutDirectionKey: EnvironmentKey { static var defaultValue: LayoutDirection { .leftToRight } }
 
-/// The direction in which text and rows run.
+/// A direction in which views are laid out.
+///
+/// ```swift
+/// struct Back: View {
+///     @Environment(\.layoutDirection) private var direction
+///     var body: some View { Image(systemName: direction == .rightToLeft ? "arrow.right" : "arrow.left") }
+/// }
+/// ```
 public enum LayoutDirection: Hashable, CaseIterable, Sendable {
     case leftToRight, rightToLeft
 }

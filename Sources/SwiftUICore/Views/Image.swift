@@ -93,6 +93,8 @@ extension Image: LeafView {
         props.color = ink.color
         props.opacity = ink.opacity
         props.isResizable = isResizable
+        // The desktop's icons for back and forth turn around; an arrow to the left does not.
+        if looks.layoutDirection == .rightToLeft, isDecorative { props.keepsDirection = SymbolNames.isOneSided(label) }
         return props
     }
 
@@ -107,6 +109,11 @@ extension Image: LeafView {
 
 /// Which desktop icon stands for which of Apple's symbols.
 enum SymbolNames {
+    /// Whether the symbol shows left or right rather than forward or backward, and so the same in both directions.
+    static func isOneSided(_ name: String) -> Bool {
+        !name.hasSuffix("-symbolic") && name.split(separator: ".").contains { $0 == "left" || $0 == "right" }
+    }
+
     static func icon(for name: String) -> String {
         if name.hasSuffix("-symbolic") { return name }
         if let icon = icons[name] { return icon }
@@ -143,7 +150,9 @@ enum SymbolNames {
         "exclamationmark.octagon": "dialog-error-symbolic", "arrow.up": "go-up-symbolic",
         "arrow.down": "go-down-symbolic", "arrow.left": "go-previous-symbolic", "arrow.right": "go-next-symbolic",
         "chevron.up": "pan-up-symbolic", "chevron.down": "pan-down-symbolic", "chevron.left": "go-previous-symbolic",
-        "chevron.right": "go-next-symbolic", "arrow.clockwise": "view-refresh-symbolic",
+        "chevron.right": "go-next-symbolic", "arrow.backward": "go-previous-symbolic",
+        "arrow.forward": "go-next-symbolic", "chevron.backward": "go-previous-symbolic",
+        "chevron.forward": "go-next-symbolic", "arrow.clockwise": "view-refresh-symbolic",
         "arrow.counterclockwise": "edit-undo-symbolic", "arrow.uturn.backward": "edit-undo-symbolic",
         "arrow.uturn.forward": "edit-redo-symbolic", "square.and.arrow.up": "send-to-symbolic",
         "square.and.arrow.down": "document-save-symbolic", "list.bullet": "view-list-symbolic",

@@ -41,6 +41,7 @@ private final class LabeledControlNode<Label: View, Control: View>: TypedNode<La
 
     private func applyLooks() {
         let looks = environment.looks
+        element.setDirection(looks.layoutDirection)
         let spread = isSpread || looks.placement == .form || looks.placement == .list
         guard element.isSpread != spread || element.isLabelHidden != looks.areLabelsHidden else { return }
         element.isSpread = spread

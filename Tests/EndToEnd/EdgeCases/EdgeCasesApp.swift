@@ -16,6 +16,7 @@ struct EdgeCases: View {
     @State private var name = "start"
     @State private var long = String(repeating: "x", count: 100_000)
     @State private var showsLoop = false
+    @State private var showsDirections = false
 
     var body: some View {
         VStack {
@@ -27,6 +28,7 @@ struct EdgeCases: View {
             Text("Length: \(long.count)")
             Button("Loop") { showsLoop = true }
             if showsLoop { Loop() }
+            Button("Directions") { showsDirections = true }
         }
         .padding()
         .alert("Close?", isPresented: $asks) {
@@ -34,6 +36,7 @@ struct EdgeCases: View {
             Button("Stay", role: .cancel) {}
         }
         .sheet(isPresented: $showsSheet) { SheetContent() }
+        .sheet(isPresented: $showsDirections) { Directions() }
     }
 }
 
