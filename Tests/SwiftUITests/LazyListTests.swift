@@ -5,19 +5,6 @@ import SwiftUI
 import SwiftUICore
 import Testing
 
-/// An element of the lists here: its height can be set, and it knows its name.
-struct Entry: Identifiable, Equatable {
-    var id: Int
-    var name: String
-    var lines = 1
-
-    init(_ id: Int, lines: Int = 1) {
-        self.id = id
-        name = "Row \(id)"
-        self.lines = lines
-    }
-}
-
 @MainActor
 private struct Entries: View {
     let entries: Knob<[Entry]>
@@ -25,32 +12,6 @@ private struct Entries: View {
         List(entries.value) { entry in
             Text(entry.name + String(repeating: "\n", count: entry.lines - 1))
         }
-    }
-}
-
-extension TestWindow {
-    /// The rows' names, from top to bottom, of those that are seen at least in part.
-    @MainActor
-    fileprivate func visibleRows() throws -> [String] {
-        let viewport = try scrollView().frame
-        return elements(.text).compactMap { element in
-            guard let frame = try? element.frame, frame.maxY > viewport.minY, frame.minY < viewport.maxY else {
-                return nil
-            }
-            return (try? element.text).map { ($0.split(separator: "\n").first).map(String.init) ?? "" }
-        }
-    }
-
-    @MainActor
-    fileprivate var scroll: HeadlessScroll {
-        get throws { try #require(try scrollView().widget as? HeadlessScroll) }
-    }
-
-    @MainActor
-    fileprivate func scroll(to y: CGFloat) throws {
-        let scroll = try scroll
-        try scroll.scroll(by: CGSize(width: 0, height: y - scroll.offset.y))
-        try app.settle()
     }
 }
 

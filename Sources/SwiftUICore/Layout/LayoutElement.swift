@@ -125,6 +125,7 @@ class LayoutElement {
 
     /// Lets go of the widgets, of an element that is out of sight for now. They are made anew when it is shown again.
     func releaseWidgets() {
+        needsPlacement = true
         for child in children { child.releaseWidgets() }
     }
 

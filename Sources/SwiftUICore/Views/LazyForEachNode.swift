@@ -145,8 +145,9 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         }
         if missing.isEmpty { return }
         // They may have moved far away.
-        for element in view.data {
-            missing.remove(view.id(element))
+        for (index, element) in view.data.enumerated() {
+            guard let id = missing.remove(view.id(element)) else { continue }
+            kept[id]?.index = index
             if missing.isEmpty { return }
         }
         for id in missing { end(id) }
@@ -242,6 +243,8 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
             return LazyRowsElement.Slot(index: index, rows: row.collect())
         }
         if let row = focused {
+            // Apart from the others in any case.
+            if range.contains(row.index) { row.index = max(range.lowerBound - 1, 0) }
             let slot = LazyRowsElement.Slot(index: row.index, rows: row.elements)
             slots.insert(slot, at: row.index < range.lowerBound ? 0 : slots.count)
         }

@@ -17,6 +17,7 @@ struct EdgeCases: View {
     @State private var long = String(repeating: "x", count: 100_000)
     @State private var showsLoop = false
     @State private var showsDirections = false
+    @State private var showsList = false
 
     var body: some View {
         VStack {
@@ -28,7 +29,10 @@ struct EdgeCases: View {
             Text("Length: \(long.count)")
             Button("Loop") { showsLoop = true }
             if showsLoop { Loop() }
-            Button("Directions") { showsDirections = true }
+            HStack {
+                Button("Directions") { showsDirections = true }
+                Button("Long list") { showsList = true }
+            }
         }
         .padding()
         .alert("Close?", isPresented: $asks) {
@@ -37,6 +41,7 @@ struct EdgeCases: View {
         }
         .sheet(isPresented: $showsSheet) { SheetContent() }
         .sheet(isPresented: $showsDirections) { Directions() }
+        .sheet(isPresented: $showsList) { LongList() }
     }
 }
 

@@ -107,11 +107,11 @@ final class LazyRowsElement: LayoutElement {
 
     // MARK: The visible part
 
-    /// Asks for other rows if those that there are do not cover `visible`, which is what the user sees.
+    /// Asks for other rows if those that there are do not cover the part `needed`.
     /// - Parameter wanted: The larger part that they are to cover then.
-    func cover(_ visible: ClosedRange<CGFloat>, wanted: ClosedRange<CGFloat>) {
+    func cover(_ needed: ClosedRange<CGFloat>, wanted: ClosedRange<CGFloat>) {
         guard !isWaiting else { return }
-        let needed = indices(in: visible)
+        let needed = indices(in: needed)
         let wanted = indices(in: wanted)
         if needed.isEmpty ? wanted.overlaps(range) || range.isEmpty : range.contains(needed) { return }
         isWaiting = true

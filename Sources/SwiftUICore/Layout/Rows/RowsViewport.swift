@@ -34,13 +34,15 @@ struct RowsViewport {
     mutating func cover(_ visible: ClosedRange<CGFloat>) -> Bool {
         self.visible = visible
         guard !lazyRows.isEmpty else { return true }
-        let wanted = visible.widened(by: visible.length / 2)
+        // Some rows beyond the edge, so that the keyboard can go on to them, and those that scroll in are there.
+        let needed = visible.widened(by: max(visible.length / 4, 8))
+        let wanted = visible.widened(by: max(visible.length / 2, 16))
         for (rows, top) in lazyRows {
-            rows.cover(visible.moved(by: -top), wanted: wanted.moved(by: -top))
+            rows.cover(needed.moved(by: -top), wanted: wanted.moved(by: -top))
         }
         findAnchor()
-        let needed = visible.widened(by: Self.cardMargin)
-        return painted.lowerBound <= needed.lowerBound && needed.upperBound <= painted.upperBound
+        let seen = visible.widened(by: Self.cardMargin)
+        return painted.lowerBound <= seen.lowerBound && seen.upperBound <= painted.upperBound
     }
 
     // MARK: The row that stays

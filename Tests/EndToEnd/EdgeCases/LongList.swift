@@ -1,0 +1,41 @@
+import SwiftUI
+
+/// A list that nobody could wait for if all of its rows were made.
+struct LongList: View {
+    @State private var numbers = Array(0..<100_000)
+    @State private var next = 100_000
+
+    var body: some View {
+        VStack {
+            List {
+                Section("Numbers") {
+                    ForEach(numbers, id: \.self) { LongListRow(number: $0) }
+                }
+            }
+            HStack {
+                Button("Add first") {
+                    numbers.insert(next, at: 0)
+                    next += 1
+                }
+                Button("Remove first") { numbers.removeFirst() }
+            }
+            .padding(.bottom)
+        }
+        .frame(width: 420, height: 520)
+    }
+}
+
+struct LongListRow: View {
+    let number: Int
+    @State private var note = ""
+    @State private var count = 0
+
+    var body: some View {
+        HStack {
+            Text("Row \(number)")
+            if number % 10 == 5 { TextField("Note \(number)", text: $note) }
+            Spacer()
+            Button("\(number): \(count)") { count += 1 }
+        }
+    }
+}
