@@ -24,6 +24,7 @@ typedef struct {
     MartletRespond respond;
     void *owner;
     gboolean is_presented;
+    gboolean leaves_extra;
     guint attempt;
     // The caller's extra child, and what holds it below a body that scrolls.
     GtkWidget *extra;
@@ -240,6 +241,10 @@ void martlet_alert_set_extra(GtkWidget *alert, GtkWidget *extra) {
     if (column != NULL) g_object_unref(column);
 }
 
+void martlet_alert_set_focuses_extra(GtkWidget *alert, gboolean focuses) {
+    martlet_alert(alert)->leaves_extra = !focuses;
+}
+
 // MARK: Responses
 
 // The dialog takes an underscore for the mark of a mnemonic; two are one underscore.
@@ -284,8 +289,8 @@ void martlet_alert_set_identifier(GtkWidget *alert, const char *label, const cha
 // MARK: Showing
 
 // With no response for Return the dialog puts the focus on its first button, where Return would press it; and it prefers
-// a check box, which Return would switch, to the default button.
-static void keep_return_harmless(MartletAlert *self) {
+// a check box, which Return would switch, to the default button. It prefers a field, too, which may not be wanted.
+static void settle_focus(MartletAlert *self) {
     #if ADW_CHECK_VERSION(1, 5, 0)
     GtkWidget *focus = adw_dialog_get_focus(ADW_DIALOG(self));
     GtkWidget *preferred = adw_dialog_get_default_widget(ADW_DIALOG(self));
@@ -296,8 +301,9 @@ static void keep_return_harmless(MartletAlert *self) {
     if (focus == NULL) return;
     gboolean is_destructive = GTK_IS_BUTTON(focus)
         && (gtk_widget_has_css_class(focus, "destructive") || gtk_widget_has_css_class(focus, "destructive-action"));
-    if (!is_destructive && !GTK_IS_CHECK_BUTTON(focus)) return;
-    if (is_destructive) preferred = NULL;
+    gboolean is_in_extra = self->leaves_extra && self->extra != NULL && gtk_widget_is_ancestor(focus, self->extra);
+    if (!is_destructive && !is_in_extra && !GTK_IS_CHECK_BUTTON(focus)) return;
+    if (is_destructive || (preferred != NULL && !gtk_widget_is_sensitive(preferred))) preferred = NULL;
     #if ADW_CHECK_VERSION(1, 5, 0)
     adw_dialog_set_focus(ADW_DIALOG(self), preferred);
     #else
@@ -310,12 +316,12 @@ void martlet_alert_present(GtkWidget *alert, GtkWidget *parent) {
     #if ADW_CHECK_VERSION(1, 5, 0)
     if (!self->is_presented) {
         adw_dialog_present(ADW_DIALOG(alert), parent);
-        keep_return_harmless(self);
+        settle_focus(self);
     }
     #else
     if (!self->is_presented) martlet_make_modal(alert, parent);
     gtk_window_present(GTK_WINDOW(alert));
-    if (!self->is_presented) keep_return_harmless(self);
+    if (!self->is_presented) settle_focus(self);
     #endif
     self->is_presented = TRUE;
 }

@@ -6,7 +6,6 @@ import SwiftUICore
 /// A dialog of libadwaita over one window.
 final class GTKAlert: AlertWidget, Dependent {
     var onAction: ((Int) -> Void)?
-    var onDismiss: (() -> Void)?
 
     private weak var parent: GTKWindow?
     private let box = GTKBox()
@@ -16,8 +15,8 @@ final class GTKAlert: AlertWidget, Dependent {
     private var isPresented = false
     private(set) var isClosed = false
 
-    /// The response of Escape and the close button where no action is meant for that.
-    private static let dismissal = "dismiss"
+    /// The response of Escape and the close button where no action is meant for that: it does nothing.
+    private static let none = "none"
 
     init(parent: GTKWindow?) {
         self.parent = parent
@@ -80,7 +79,10 @@ final class GTKAlert: AlertWidget, Dependent {
         }
         if old == nil || props.cancelAction != old?.cancelAction {
             let action = props.actions.first { $0.id == props.cancelAction }
-            martlet_alert_set_close(dialog, action?.response ?? Self.dismissal)
+            martlet_alert_set_close(dialog, action?.response ?? Self.none)
+        }
+        if props.focusesExtra != old?.focusesExtra {
+            martlet_alert_set_focuses_extra(dialog, props.focusesExtra.gboolean)
         }
         if props.hasExtra != old?.hasExtra ?? false {
             martlet_alert_set_extra(dialog, props.hasExtra ? box.native : nil)
@@ -110,12 +112,8 @@ final class GTKAlert: AlertWidget, Dependent {
     }
 
     private func responded(_ response: String) {
-        guard !isClosed, let props else { return }
-        if let action = props.actions.first(where: { $0.response == response }) {
-            if action.isEnabled { onAction?(action.id) }
-        } else {
-            onDismiss?()
-        }
+        guard !isClosed, let action = props?.actions.first(where: { $0.response == response }) else { return }
+        if action.isEnabled { onAction?(action.id) }
     }
 
     func present() {
@@ -128,7 +126,6 @@ final class GTKAlert: AlertWidget, Dependent {
         guard !isClosed else { return }
         isClosed = true
         onAction = nil
-        onDismiss = nil
         if let native {
             martlet_alert_set_extra(native, nil)
             remove(native)

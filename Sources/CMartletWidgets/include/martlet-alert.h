@@ -36,6 +36,9 @@ void martlet_alert_set_default(GtkWidget *alert, const char *_Nullable response)
 /// Sets the response of the Escape key and of the close button.
 void martlet_alert_set_close(GtkWidget *alert, const char *response);
 
+/// Sets whether the first field of the extra child has the keyboard when the dialog comes up. It has unless this is said.
+void martlet_alert_set_focuses_extra(GtkWidget *alert, gboolean focuses);
+
 void martlet_alert_set_extra(GtkWidget *alert, GtkWidget *_Nullable extra);
 
 /// Shows the dialog over `parent`, modal to it and to what belongs to it.
