@@ -17,9 +17,6 @@ final class AlertActivity {
     @ObservationIgnored var disappearances = 0
     @ObservationIgnored private var task: Task<Void, Never>?
 
-    // An alert may go with its window, and nobody is left to cancel.
-    deinit { task?.cancel() }
-
     var isWorking: Bool { phase == .working }
 
     /// Begins the work of an action, unless there is some already. An error that it throws is shown; work that was

@@ -28,6 +28,8 @@ private struct TextAlertPresenter: ViewModifier {
             content
             // What is said below about this alert is not meant for those of the content.
             .alertFocusesFields(true)
+            // With its window, of which no change of the flag tells.
+            .onDisappear { session.activity.reset() }
             .alert(alert.title, isPresented: isUp) {
                 AlertControls(
                     fields: alert.formFields, form: session.form, buttons: alert.buttons { session.text },
