@@ -54,6 +54,7 @@ extension ShowAlertAction {
     /// ```
     /// - Returns: The text, or nil for Cancel, Escape and every end without a choice.
     @MainActor
+    @discardableResult
     public func callAsFunction(_ alert: TextAlert) async -> String? {
         let form = AlertForm(fields: alert.formFields, texts: [alert.initialText], check: alert.formCheck)
         form.focuses = alert.focuses
@@ -69,6 +70,7 @@ extension ShowAlertAction {
     ///
     /// - Returns: The form's value with what was typed, or nil for Cancel, Escape and every end without a choice.
     @MainActor
+    @discardableResult
     public func callAsFunction<Value>(_ alert: FormAlert<Value>) async -> Value? {
         let check: AlertCheck<[String]>? =
             switch alert.check {
