@@ -226,6 +226,8 @@ void martlet_alert_set_body(GtkWidget *alert, const char *body) {
     MartletAlert *self = martlet_alert(alert);
     GtkWidget *column = scrolled_body(body);
     CALL(set_body, column == NULL ? body : "");
+    // What a screen reader says after the heading.
+    gtk_accessible_update_property(GTK_ACCESSIBLE(alert), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, body, -1);
     if (column == NULL && self->column == NULL) return;
     take_out_extra(self);
     put_in_extra(self, column);
@@ -247,23 +249,36 @@ void martlet_alert_set_focuses_extra(GtkWidget *alert, gboolean focuses) {
 
 // MARK: Responses
 
-// The dialog takes an underscore for the mark of a mnemonic; two are one underscore.
-static char *without_mnemonic(const char *label) {
-    GString *escaped = g_string_new(label);
-    g_string_replace(escaped, "_", "__", 0);
-    return g_string_free(escaped, FALSE);
+static const char *text_of(GtkWidget *widget) {
+    if (GTK_IS_LABEL(widget)) return gtk_label_get_text(GTK_LABEL(widget));
+    const char *text = NULL;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL && text == NULL;
+         child = gtk_widget_get_next_sibling(child)) {
+        text = text_of(child);
+    }
+    return text;
+}
+
+// A button takes its label for its name, with the underscore.
+static void name_buttons(GtkWidget *widget) {
+    const char *text = GTK_IS_BUTTON(widget) ? text_of(widget) : NULL;
+    if (text != NULL) {
+        gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+         child = gtk_widget_get_next_sibling(child)) {
+        name_buttons(child);
+    }
 }
 
 void martlet_alert_add_response(GtkWidget *alert, const char *response, const char *label) {
-    char *escaped = without_mnemonic(label);
-    CALL(add_response, response, escaped);
-    g_free(escaped);
+    CALL(add_response, response, label);
+    name_buttons(content_of(alert));
 }
 
 void martlet_alert_set_label(GtkWidget *alert, const char *response, const char *label) {
-    char *escaped = without_mnemonic(label);
-    CALL(set_response_label, response, escaped);
-    g_free(escaped);
+    CALL(set_response_label, response, label);
+    name_buttons(content_of(alert));
 }
 
 void martlet_alert_set_appearance(GtkWidget *alert, const char *response, AdwResponseAppearance appearance) {

@@ -213,6 +213,30 @@ class DialogTests(AlertTourTests):
         dialog.window.key("Escape")
         self.app.wait_no_dialog()
 
+    def test_alt_and_a_letter_press_a_button(self):
+        dialog = self.ask("From the view", "From a view")
+        dialog.window.key("alt+g")
+        self.app.wait_no_dialog()
+        self.wait_log("View: go on")
+        dialog = self.ask("From the view", "From a view")
+        dialog.window.key("alt+c")
+        self.app.wait_no_dialog()
+        self.wait_log("View: cancel")
+
+    def test_the_close_button_cancels(self):
+        dialog = self.ask("From the view", "From a view")
+        if dialog.window in self.app.windows():
+            self.skipTest("the dialog is no window: it has no close button")
+        dialog.window.close()
+        self.app.wait_no_dialog()
+        self.wait_log("View: cancel")
+
+    def test_a_screen_reader_is_told_title_and_message(self):
+        dialog = self.ask("From the view", "From a view")
+        self.assertEqual((dialog.name, dialog.description), ("From a view", "This one has two buttons."))
+        dialog.window.key("Escape")
+        self.app.wait_no_dialog()
+
     def test_case80_the_dialog_belongs_to_the_window_that_asks(self):
         self.window.find("button", "Open Second Window").press()
         second = self.app.window("Second Window")

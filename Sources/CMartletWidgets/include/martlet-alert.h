@@ -20,7 +20,8 @@ void martlet_alert_set_icon(
 
 void martlet_alert_set_body(GtkWidget *alert, const char *body);
 
-/// Adds a response. An underscore in the label is just that.
+/// Adds a response. An underscore in the label stands before the letter that chooses it together with Alt; two are one
+/// underscore.
 void martlet_alert_add_response(GtkWidget *alert, const char *response, const char *label);
 void martlet_alert_set_label(GtkWidget *alert, const char *response, const char *label);
 void martlet_alert_set_appearance(
