@@ -34,6 +34,11 @@ public struct AlertAction<Value>: Identifiable {
 /// Actions with a value.
 extension AlertAction {
     /// A button that makes `value` the result.
+    ///
+    /// - Parameters:
+    ///   - title: What the button says, a key of the app's string tables.
+    ///   - role: `.cancel`, `.destructive` or none.
+    ///   - value: What the caller gets.
     public init(title: LocalizedStringKey, role: ButtonRole? = nil, value: Value) {
         self.init(Text(title), role, .value(value))
     }
@@ -55,6 +60,11 @@ extension AlertAction {
     /// A button whose work takes time, or finds the value. The alert stays meanwhile, with its buttons disabled but for
     /// the `.cancel` one, which cancels the work. If the work throws, the alert shows the error and the user can try
     /// again.
+    ///
+    /// - Parameters:
+    ///   - title: What the button says, a key of the app's string tables.
+    ///   - role: `.cancel`, `.destructive` or none.
+    ///   - perform: The work. What it returns is what the caller gets, what it throws is shown in the alert.
     @_disfavoredOverload
     public init(
         title: LocalizedStringKey, role: ButtonRole? = nil, perform: @escaping @MainActor () async throws -> Value
@@ -80,6 +90,11 @@ extension AlertAction {
 /// Actions that are callbacks.
 extension AlertAction where Value == Void {
     /// A button that runs `onPressed` once the alert is off the screen.
+    ///
+    /// - Parameters:
+    ///   - title: What the button says, a key of the app's string tables.
+    ///   - role: `.cancel`, `.destructive` or none.
+    ///   - onPressed: What is done.
     public init(title: LocalizedStringKey, role: ButtonRole? = nil, onPressed: @escaping @MainActor () -> Void) {
         self.init(Text(title), role, .callback(onPressed))
     }

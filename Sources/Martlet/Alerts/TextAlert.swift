@@ -42,6 +42,16 @@ public struct TextAlert: AlertRequest {
     var work: (@MainActor (String) async throws -> Void)?
 
     /// An alert with texts from the app's string tables.
+    ///
+    /// - Parameters:
+    ///   - title: What is asked, in a few words.
+    ///   - message: More about it.
+    ///   - placeholder: What the field shows while it is empty.
+    ///   - initialText: What the field holds at first.
+    ///   - accept: What the button that accepts says.
+    ///   - cancel: What the button that cancels says.
+    ///   - role: `.destructive` if what was asked for can't be undone; Return does not press the button then.
+    ///   - action: What is done with the text, or with nil for Cancel and Escape, once the alert is gone.
     public init(
         title: LocalizedStringKey, message: LocalizedStringKey? = nil, placeholder: LocalizedStringKey = "",
         initialText: String = "", accept: LocalizedStringKey = "OK", cancel: LocalizedStringKey = "Cancel",
@@ -97,6 +107,7 @@ extension TextAlert {
     /// ```swift
     /// TextAlert(title: "A new version is out", message: notes, placeholder: "Remark").focusesField(false)
     /// ```
+    /// - Parameter focuses: Whether it has.
     public func focusesField(_ focuses: Bool) -> TextAlert { with { $0.focuses = focuses } }
 
     /// Enables the accept button, and Return, only while the text is good. The rule runs at each change; the message of

@@ -81,19 +81,20 @@ private struct TextAlertPresenter: ViewModifier {
         #else
         // SwiftUI takes the alert off when a button is pressed, before or after it calls the button's action. If there
         // is work then, the alert is put up again.
-        Binding {
-            isPresented && !session.isAway
+        let (flag, session, hasWork) = ($isPresented, session, alert.work != nil)
+        return Binding {
+            flag.wrappedValue && !session.isAway
         } set: { isUp in
             guard !isUp else { return }
-            guard alert.work != nil else {
-                isPresented = false
+            guard hasWork else {
+                flag.wrappedValue = false
                 return
             }
             session.isAway = true
-            Task {
+            Task { @MainActor in
                 try? await Task.sleep(for: AlertCoordinator.grace)
                 session.isAway = false
-                if session.activity.phase == .asking { isPresented = false }
+                if session.activity.phase == .asking { flag.wrappedValue = false }
             }
         }
         #endif
