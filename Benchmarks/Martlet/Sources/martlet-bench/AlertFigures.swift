@@ -11,6 +11,12 @@ extension LibraryFigures {
         queue(1_000, quickly ? 100_000 : 1_000_000)
     }
 
+    /// What was measured did not do what it should.
+    private struct WrongResult: Error, CustomStringConvertible {
+        let description: String
+        init(_ description: String) { self.description = description }
+    }
+
     private struct Page: View {
         let coordinator: AlertCoordinator
         var body: some View { Text("Page").alertCoordinator(coordinator) }
@@ -28,7 +34,7 @@ extension LibraryFigures {
             try window.alert?.button("Yes").press()
         }
         let each = (bench_cpu_milliseconds() - start) * 1_000 / Double(times)
-        guard answers == times else { fatalError("\(answers) of \(times) alerts were answered.") }
+        guard answers == times else { throw WrongResult("\(answers) of \(times) alerts were answered.") }
         report("alert: ask, show and answer, headless", each, nil, "µs")
         window.app.close()
     }
@@ -72,7 +78,9 @@ extension LibraryFigures {
                 try window.app.settle()
             }
             let each = (bench_cpu_milliseconds() - start) * 1_000 / Double(times)
-            guard window.text("\(clock.seconds)").exists else { fatalError("The window does not follow its model.") }
+            guard window.text("\(clock.seconds)").exists else {
+                throw WrongResult("The window does not follow its model.")
+            }
             return each
         }
         let clock = Clock()
