@@ -3,7 +3,7 @@ import SwiftUI
 
 import struct Martlet.Alert
 
-/// The forms of asking: yes or no, texts, work that takes time, an error, an alert over a sheet.
+/// The forms of asking: yes or no, texts, work that takes time, a time limit, an error, an alert over a sheet.
 struct FormsPage: View {
     let model: ViewModel
     @ShowAlert private var showAlert
@@ -17,6 +17,9 @@ struct FormsPage: View {
                 Button("A text") { Task { await askForPort() } }
                 Button("Log in") { Task { await logIn() } }
                 Button("Type to confirm") { Task { await delete() } }
+                Button("Rename") { Task { await rename() } }
+                Button("A remark") { Task { await remark() } }
+                Button("Two seconds to answer") { Task { await answerSoon() } }
                 Button("Work that fails once") { send() }
                 Button("Builder style") { choose() }
                 Button("An error") { showAlert(DiskError()) }
@@ -69,9 +72,42 @@ struct FormsPage: View {
         let typed = await showAlert(
             TextAlert(
                 title: "Delete the project?", message: "Type “Martlet” to go on.", placeholder: "Name",
-                accept: "Delete"
+                accept: "Delete", role: .destructive
             ).requires("Martlet"))
         model.note("Delete: \(typed ?? "no")")
+    }
+
+    private struct NameIsTaken: LocalizedError {
+        var errorDescription: String? { "There is a file of this name." }
+    }
+
+    /// The alert stays until the file has its new name.
+    private func rename() async {
+        let name = await showAlert(
+            TextAlert(title: "Rename the file", initialText: "notes.txt", accept: "Rename")
+                .performing { name in
+                    try await Task.sleep(for: .seconds(1))
+                    if name == "notes.txt" { throw NameIsTaken() }
+                })
+        model.note("Name: \(name ?? "as it was")")
+    }
+
+    /// The question is to be read first: the field waits until it is clicked.
+    private func remark() async {
+        let text = await showAlert(
+            TextAlert(title: "This version has new icons.", placeholder: "Remark", accept: "Send").focusesField(false))
+        model.note("Remark: \(text ?? "none")")
+    }
+
+    private func answerSoon() async {
+        let question = AsyncAlert(
+            title: "Still there?",
+            actions: [.init(title: "Yes", value: "yes"), .init(title: "No", role: .cancel, value: "no")])
+        do {
+            model.note("Answer: \(try await showAlert(dismissible: question.timeout(.seconds(2))))")
+        } catch {
+            model.note("Answer: none, \(error.reason)")
+        }
     }
 
     private struct NoConnection: LocalizedError {

@@ -24,6 +24,7 @@ typedef struct {
     MartletRespond respond;
     void *owner;
     gboolean is_presented;
+    gboolean leaves_extra;
     guint attempt;
     // The caller's extra child, and what holds it below a body that scrolls.
     GtkWidget *extra;
@@ -225,6 +226,8 @@ void martlet_alert_set_body(GtkWidget *alert, const char *body) {
     MartletAlert *self = martlet_alert(alert);
     GtkWidget *column = scrolled_body(body);
     CALL(set_body, column == NULL ? body : "");
+    // What a screen reader says after the heading.
+    gtk_accessible_update_property(GTK_ACCESSIBLE(alert), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, body, -1);
     if (column == NULL && self->column == NULL) return;
     take_out_extra(self);
     put_in_extra(self, column);
@@ -240,25 +243,42 @@ void martlet_alert_set_extra(GtkWidget *alert, GtkWidget *extra) {
     if (column != NULL) g_object_unref(column);
 }
 
+void martlet_alert_set_focuses_extra(GtkWidget *alert, gboolean focuses) {
+    martlet_alert(alert)->leaves_extra = !focuses;
+}
+
 // MARK: Responses
 
-// The dialog takes an underscore for the mark of a mnemonic; two are one underscore.
-static char *without_mnemonic(const char *label) {
-    GString *escaped = g_string_new(label);
-    g_string_replace(escaped, "_", "__", 0);
-    return g_string_free(escaped, FALSE);
+static const char *text_of(GtkWidget *widget) {
+    if (GTK_IS_LABEL(widget)) return gtk_label_get_text(GTK_LABEL(widget));
+    const char *text = NULL;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL && text == NULL;
+         child = gtk_widget_get_next_sibling(child)) {
+        text = text_of(child);
+    }
+    return text;
+}
+
+// A button takes its label for its name, with the underscore.
+static void name_buttons(GtkWidget *widget) {
+    const char *text = GTK_IS_BUTTON(widget) ? text_of(widget) : NULL;
+    if (text != NULL) {
+        gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+         child = gtk_widget_get_next_sibling(child)) {
+        name_buttons(child);
+    }
 }
 
 void martlet_alert_add_response(GtkWidget *alert, const char *response, const char *label) {
-    char *escaped = without_mnemonic(label);
-    CALL(add_response, response, escaped);
-    g_free(escaped);
+    CALL(add_response, response, label);
+    name_buttons(content_of(alert));
 }
 
 void martlet_alert_set_label(GtkWidget *alert, const char *response, const char *label) {
-    char *escaped = without_mnemonic(label);
-    CALL(set_response_label, response, escaped);
-    g_free(escaped);
+    CALL(set_response_label, response, label);
+    name_buttons(content_of(alert));
 }
 
 void martlet_alert_set_appearance(GtkWidget *alert, const char *response, AdwResponseAppearance appearance) {
@@ -284,8 +304,8 @@ void martlet_alert_set_identifier(GtkWidget *alert, const char *label, const cha
 // MARK: Showing
 
 // With no response for Return the dialog puts the focus on its first button, where Return would press it; and it prefers
-// a check box, which Return would switch, to the default button.
-static void keep_return_harmless(MartletAlert *self) {
+// a check box, which Return would switch, to the default button. It prefers a field, too, which may not be wanted.
+static void settle_focus(MartletAlert *self) {
     #if ADW_CHECK_VERSION(1, 5, 0)
     GtkWidget *focus = adw_dialog_get_focus(ADW_DIALOG(self));
     GtkWidget *preferred = adw_dialog_get_default_widget(ADW_DIALOG(self));
@@ -296,8 +316,9 @@ static void keep_return_harmless(MartletAlert *self) {
     if (focus == NULL) return;
     gboolean is_destructive = GTK_IS_BUTTON(focus)
         && (gtk_widget_has_css_class(focus, "destructive") || gtk_widget_has_css_class(focus, "destructive-action"));
-    if (!is_destructive && !GTK_IS_CHECK_BUTTON(focus)) return;
-    if (is_destructive) preferred = NULL;
+    gboolean is_in_extra = self->leaves_extra && self->extra != NULL && gtk_widget_is_ancestor(focus, self->extra);
+    if (!is_destructive && !is_in_extra && !GTK_IS_CHECK_BUTTON(focus)) return;
+    if (is_destructive || (preferred != NULL && !gtk_widget_is_sensitive(preferred))) preferred = NULL;
     #if ADW_CHECK_VERSION(1, 5, 0)
     adw_dialog_set_focus(ADW_DIALOG(self), preferred);
     #else
@@ -310,12 +331,12 @@ void martlet_alert_present(GtkWidget *alert, GtkWidget *parent) {
     #if ADW_CHECK_VERSION(1, 5, 0)
     if (!self->is_presented) {
         adw_dialog_present(ADW_DIALOG(alert), parent);
-        keep_return_harmless(self);
+        settle_focus(self);
     }
     #else
     if (!self->is_presented) martlet_make_modal(alert, parent);
     gtk_window_present(GTK_WINDOW(alert));
-    if (!self->is_presented) keep_return_harmless(self);
+    if (!self->is_presented) settle_focus(self);
     #endif
     self->is_presented = TRUE;
 }

@@ -6,7 +6,6 @@ import SwiftUICore
 /// A dialog of libadwaita over one window.
 final class GTKAlert: AlertWidget, Dependent {
     var onAction: ((Int) -> Void)?
-    var onDismiss: (() -> Void)?
 
     private weak var parent: GTKWindow?
     private let box = GTKBox()
@@ -16,8 +15,8 @@ final class GTKAlert: AlertWidget, Dependent {
     private var isPresented = false
     private(set) var isClosed = false
 
-    /// The response of Escape and the close button where no action is meant for that.
-    private static let dismissal = "dismiss"
+    /// The response of Escape and the close button where no action is meant for that: it does nothing.
+    private static let none = "none"
 
     init(parent: GTKWindow?) {
         self.parent = parent
@@ -56,8 +55,9 @@ final class GTKAlert: AlertWidget, Dependent {
             }, ownerPointer(self))
         martlet_take(dialog)
         native = dialog
+        let labels = props.labels
         for action in props.orderedActions {
-            martlet_alert_add_response(dialog, action.response, action.title)
+            martlet_alert_add_response(dialog, action.response, labels[action.id] ?? action.title)
         }
         update(dialog, to: props, from: nil)
         if isPresented, let parent { martlet_alert_present(dialog, parent.native) }
@@ -68,6 +68,12 @@ final class GTKAlert: AlertWidget, Dependent {
         if props.title != old?.title { martlet_alert_set_heading(dialog, props.title) }
         if props.icon != old?.icon { setIcon(props.icon, of: dialog) }
         if props.message != old?.message { martlet_alert_set_body(dialog, props.message) }
+        if let old, props.actions.map(\.title) != old.actions.map(\.title) {
+            let labels = props.labels
+            for action in props.actions {
+                martlet_alert_set_label(dialog, action.response, labels[action.id] ?? action.title)
+            }
+        }
         for (index, action) in props.actions.enumerated() where old?.actions[index] != action {
             update(dialog, to: action, from: old?.actions[index])
         }
@@ -80,7 +86,10 @@ final class GTKAlert: AlertWidget, Dependent {
         }
         if old == nil || props.cancelAction != old?.cancelAction {
             let action = props.actions.first { $0.id == props.cancelAction }
-            martlet_alert_set_close(dialog, action?.response ?? Self.dismissal)
+            martlet_alert_set_close(dialog, action?.response ?? Self.none)
+        }
+        if props.focusesExtra != old?.focusesExtra {
+            martlet_alert_set_focuses_extra(dialog, props.focusesExtra.gboolean)
         }
         if props.hasExtra != old?.hasExtra ?? false {
             martlet_alert_set_extra(dialog, props.hasExtra ? box.native : nil)
@@ -97,7 +106,6 @@ final class GTKAlert: AlertWidget, Dependent {
     }
 
     private func update(_ dialog: WidgetPointer, to action: AlertProps.Action, from old: AlertProps.Action?) {
-        if let old, action.title != old.title { martlet_alert_set_label(dialog, action.response, action.title) }
         if let props, action.role != old?.role {
             martlet_alert_set_appearance(dialog, action.response, props.appearance(action))
         }
@@ -110,12 +118,8 @@ final class GTKAlert: AlertWidget, Dependent {
     }
 
     private func responded(_ response: String) {
-        guard !isClosed, let props else { return }
-        if let action = props.actions.first(where: { $0.response == response }) {
-            if action.isEnabled { onAction?(action.id) }
-        } else {
-            onDismiss?()
-        }
+        guard !isClosed, let action = props?.actions.first(where: { $0.response == response }) else { return }
+        if action.isEnabled { onAction?(action.id) }
     }
 
     func present() {
@@ -128,7 +132,6 @@ final class GTKAlert: AlertWidget, Dependent {
         guard !isClosed else { return }
         isClosed = true
         onAction = nil
-        onDismiss = nil
         if let native {
             martlet_alert_set_extra(native, nil)
             remove(native)
@@ -151,6 +154,25 @@ extension AlertProps {
             action.role == .cancel || action.id == cancelAction ? 0 : action.id == defaultAction ? 2 : 1
         }
         return (0...2).flatMap { wanted in actions.reversed().filter { rank($0) == wanted } }
+    }
+
+    /// The buttons' labels by the actions' ids. In each the first letter that no button before it has is underlined: Alt
+    /// and the letter press the button.
+    fileprivate var labels: [Int: String] {
+        var used: Set<String> = []
+        var labels: [Int: String] = [:]
+        for action in actions {
+            let title = action.title
+            // In scripts without two cases one can't type a letter by a single key.
+            let mnemonic = title.indices.first {
+                (title[$0].isCased || title[$0].isWholeNumber) && !used.contains(title[$0].lowercased())
+            }
+            if let mnemonic { used.insert(title[mnemonic].lowercased()) }
+            labels[action.id] = title.indices.map { index in
+                (index == mnemonic ? "_" : "") + (title[index] == "_" ? "__" : String(title[index]))
+            }.joined()
+        }
+        return labels
     }
 
     fileprivate func appearance(_ action: Action) -> AdwResponseAppearance {

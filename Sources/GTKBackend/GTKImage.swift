@@ -20,7 +20,8 @@ final class GTKImage: GTKWidget, ImageWidget {
         case .file(let path):
             if case .file = old?.source {} else { replaceNative(with: gtk_picture_new()) }
             gtk_picture_set_filename(native.opaque, path)
-            gtk_picture_set_content_fit(native.opaque, props.contentFit)
+            let fit = props.isResizable ? GTK_CONTENT_FIT_FILL : GTK_CONTENT_FIT_SCALE_DOWN
+            gtk_picture_set_content_fit(native.opaque, fit)
             if props.opacity != old?.opacity ?? 1 { gtk_widget_set_opacity(native, props.opacity) }
         }
     }
@@ -43,24 +44,7 @@ final class GTKImage: GTKWidget, ImageWidget {
             width: Int(native.request(GTK_ORIENTATION_HORIZONTAL).natural),
             height: Int(native.request(GTK_ORIENTATION_VERTICAL).natural))
         guard let props, props.isResizable else { return natural }
-        guard natural.width > 0, natural.height > 0, let contentMode = props.contentMode else {
-            return proposal.replacingUnspecifiedDimensions(by: natural)
-        }
-        let factors = [proposal.width.map { $0 / natural.width }, proposal.height.map { $0 / natural.height }]
-            .compactMap { $0 }.filter(\.isFinite)
-        let factor = (contentMode == .fit ? factors.min() : factors.max()) ?? 1
-        return CGSize(width: (natural.width * factor).rounded(), height: (natural.height * factor).rounded())
-    }
-}
-
-extension ImageProps {
-    fileprivate var contentFit: GtkContentFit {
-        guard isResizable else { return GTK_CONTENT_FIT_SCALE_DOWN }
-        switch contentMode {
-        case .fit: return GTK_CONTENT_FIT_CONTAIN
-        case .fill: return GTK_CONTENT_FIT_COVER
-        case nil: return GTK_CONTENT_FIT_FILL
-        }
+        return proposal.replacingUnspecifiedDimensions(by: natural)
     }
 }
 

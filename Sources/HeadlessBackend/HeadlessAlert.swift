@@ -10,7 +10,6 @@ public final class HeadlessAlert: HeadlessSurface, AlertWidget {
     public private(set) var props = AlertProps(title: "", message: "", actions: [])
     public private(set) var extraSize = CGSize.zero
     public var onAction: ((Int) -> Void)?
-    public var onDismiss: (() -> Void)?
 
     init(backend: HeadlessBackend, window: HeadlessWindow?) {
         self.window = window
@@ -59,7 +58,7 @@ public final class HeadlessAlert: HeadlessSurface, AlertWidget {
         guard !isPresented else { return }
         isPresented = true
         window.alerts.append(self)
-        if focusedWidget == nil { focusNext() }
+        if focusedWidget == nil, props.focusesExtra { focusNext() }
     }
 
     public func close() {
@@ -100,11 +99,10 @@ public final class HeadlessAlert: HeadlessSurface, AlertWidget {
         try press(id: action)
     }
 
-    /// Presses Escape: the cancel action; without one the alert is dismissed.
+    /// Presses Escape: the cancel action; without one nothing happens.
     public func pressEscape() throws(InteractionError) {
         if let action = props.cancelAction { return try press(id: action) }
         try checkUsable("press Escape in")
-        onDismiss?()
     }
 
     private func checkUsable(_ verb: String) throws(InteractionError) {

@@ -31,14 +31,7 @@ public final class HeadlessImage: HeadlessWidget, ImageWidget {
             case .icon: CGSize(width: props.pointSize, height: props.pointSize)
             case .file(let path): backend?.pictureSizes[path] ?? HeadlessMetrics.pictureSize
             }
-        guard props.isResizable, proposal != .unspecified else { return ideal }
-        guard let mode = props.contentMode, ideal.width > 0, ideal.height > 0 else {
-            return proposal.replacingUnspecifiedDimensions(by: ideal)
-        }
-        let factors = [proposal.width.map { $0 / ideal.width }, proposal.height.map { $0 / ideal.height }]
-        let known = factors.compactMap { $0 }
-        let factor = (mode == .fit ? known.min() : known.max()) ?? 1
-        return CGSize(width: ideal.width * factor, height: ideal.height * factor)
+        return props.isResizable ? proposal.replacingUnspecifiedDimensions(by: ideal) : ideal
     }
 }
 

@@ -45,10 +45,10 @@ public struct TestAlert: ElementContainer {
     /// The title of the button that Return presses; nil if there is none.
     public var defaultButton: String? { title(of: alert.props.defaultAction) }
 
-    /// The title of the button that Escape presses; nil if Escape dismisses the alert without one.
+    /// The title of the button that Escape presses; nil if Escape does nothing.
     public var cancelButton: String? { title(of: alert.props.cancelAction) }
 
-    /// Presses Escape: the cancel button, or none where the alert can be dismissed without one.
+    /// Presses Escape: the cancel button; without one nothing happens.
     public func escape() throws {
         try alert.pressEscape()
         try app.settle()

@@ -1,8 +1,9 @@
 """Examples/AlertCoordinator, the tour: work, texts, keys, looks, sheets and two windows (issue 4, points 3 to 7)."""
 
 import re
+import subprocess
 
-from harness import EndToEndTest, key, type_keys, wait
+from harness import EndToEndTest, key, run, type_keys, wait
 
 
 class AlertTourTests(EndToEndTest):
@@ -73,8 +74,53 @@ class FormTests(AlertTourTests):
         self.assertFalse(dialog.find("button", "Delete").is_enabled)
         dialog.find("text box").type("t")
         wait(lambda: dialog.find("button", "Delete").is_enabled, "Delete to be enabled")
+        dialog.window.key("Return")
+        self.assertEqual(self.app.dialogs("Delete the project?"), [dialog])
         dialog.find("button", "Delete").press()
         self.wait_log("Delete: Martlet")
+
+    def test_a_text_alert_works_and_can_be_tried_again(self):
+        dialog = self.ask("Rename", "Rename the file")
+        dialog.find("button", "Rename").press()
+        dialog.find("label", "Please wait…")
+        wait(lambda: not dialog.find("button", "Rename").is_enabled, "Rename to be disabled")
+        self.assertFalse(dialog.find("text box").is_enabled)
+        dialog.find("label", re.compile("There is a file of this name.$"))
+        dialog.find("text box").wait_text("notes.txt")
+        dialog.find("text box").type("ideas.txt", replacing=True)
+        key("Return")
+        self.app.wait_no_dialog()
+        self.wait_log("Name: ideas.txt")
+
+    def test_escape_cancels_the_work_of_a_text_alert(self):
+        dialog = self.ask("Rename", "Rename the file")
+        dialog.find("button", "Rename").press()
+        dialog.find("label", "Please wait…")
+        dialog.window.key("Escape")
+        self.app.wait_no_dialog()
+        self.wait_log("Name: as it was")
+
+    def test_case54_a_field_can_be_left_without_the_keyboard(self):
+        dialog = self.ask("A remark", "This version has new icons.")
+        field = dialog.find("text box")
+        dialog.window.activate()
+        type_keys("x")
+        self.assertFalse(field.is_focused)
+        field.click()
+        type_keys("good")
+        field.wait_text("good")
+        key("Return")
+        self.app.wait_no_dialog()
+        self.wait_log("Remark: good")
+
+    def test_case78_an_alert_that_ends_by_itself_closes_its_dialog(self):
+        self.ask("Two seconds to answer", "Still there?")
+        self.app.wait_no_dialog()
+        self.wait_log("Answer: none, timedOut")
+        # The window is free again.
+        self.ask("Two seconds to answer", "Still there?").window.key("Return")
+        self.app.wait_no_dialog()
+        self.wait_log("Answer: yes")
 
     def test_a_form_keeps_its_texts_when_its_work_fails(self):
         dialog = self.ask("Log in", "Log in")
@@ -155,6 +201,56 @@ class LooksTests(AlertTourTests):
         self.window.find("button", "Ask again").press()
         self.ask("Ask once only", "Empty the trash?").window.key("Escape")
         self.wait_log("Empty: false")
+
+
+class DialogTests(AlertTourTests):
+    def test_case79_the_dialog_is_that_of_the_installed_libadwaita(self):
+        dialog = self.ask("From the view", "From a view")
+        version = subprocess.check_output(["pkg-config", "--modversion", "libadwaita-1"], text=True).split(".")
+        # AdwMessageDialog is a window, AdwAlertDialog is a part of its parent.
+        is_window = tuple(map(int, version[:2])) < (1, 5)
+        self.assertEqual(len(self.app.xids()), 2 if is_window else 1)
+        dialog.window.key("Escape")
+        self.app.wait_no_dialog()
+
+    def test_alt_and_a_letter_press_a_button(self):
+        dialog = self.ask("From the view", "From a view")
+        dialog.window.key("alt+g")
+        self.app.wait_no_dialog()
+        self.wait_log("View: go on")
+        dialog = self.ask("From the view", "From a view")
+        dialog.window.key("alt+c")
+        self.app.wait_no_dialog()
+        self.wait_log("View: cancel")
+
+    def test_the_close_button_cancels(self):
+        dialog = self.ask("From the view", "From a view")
+        if dialog.window in self.app.windows():
+            self.skipTest("the dialog is no window: it has no close button")
+        dialog.window.close()
+        self.app.wait_no_dialog()
+        self.wait_log("View: cancel")
+
+    def test_a_screen_reader_is_told_title_and_message(self):
+        dialog = self.ask("From the view", "From a view")
+        self.assertEqual((dialog.name, dialog.description), ("From a view", "This one has two buttons."))
+        dialog.window.key("Escape")
+        self.app.wait_no_dialog()
+
+    def test_case80_the_dialog_belongs_to_the_window_that_asks(self):
+        self.window.find("button", "Open Second Window").press()
+        second = self.app.window("Second Window")
+        for asking, other in ((self.window, second), (second, self.window)):
+            other.activate()
+            asking.find("button", "From the view").press()
+            dialog = self.app.dialog("From a view")
+            if dialog.window in (self.window, second):
+                self.assertEqual(dialog.window, asking)
+            else:
+                parent = run("xprop", "-id", dialog.window.xid, "WM_TRANSIENT_FOR").split("#")[-1].strip()
+                self.assertEqual(int(parent, 16), int(asking.xid))
+            dialog.find("button", "Cancel").press()
+            self.app.wait_no_dialog()
 
 
 class TwoWindowTests(AlertTourTests):

@@ -15,6 +15,11 @@ class EdgeCaseTests(EndToEndTest):
         self.app.dialog("Close?").find("button", "Close").click()
         wait(lambda: self.app.process.poll() is not None, "the program to end")
 
+    def test_an_underscore_in_a_button_is_just_that(self):
+        self.window.find("button", "Ask to close").press()
+        self.app.dialog("Close?").find("button", "Stay_here").press()
+        self.app.wait_no_dialog()
+
     def test_return_in_an_alert_closes_its_own_window(self):
         self.window.find("button", "Ask to close").press()
         self.app.dialog("Close?").window.key("Return")

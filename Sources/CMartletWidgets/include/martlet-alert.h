@@ -20,7 +20,8 @@ void martlet_alert_set_icon(
 
 void martlet_alert_set_body(GtkWidget *alert, const char *body);
 
-/// Adds a response. An underscore in the label is just that.
+/// Adds a response. An underscore in the label stands before the letter that chooses it together with Alt; two are one
+/// underscore.
 void martlet_alert_add_response(GtkWidget *alert, const char *response, const char *label);
 void martlet_alert_set_label(GtkWidget *alert, const char *response, const char *label);
 void martlet_alert_set_appearance(
@@ -35,6 +36,9 @@ void martlet_alert_set_default(GtkWidget *alert, const char *_Nullable response)
 
 /// Sets the response of the Escape key and of the close button.
 void martlet_alert_set_close(GtkWidget *alert, const char *response);
+
+/// Sets whether the first field of the extra child has the keyboard when the dialog comes up. It has unless this is said.
+void martlet_alert_set_focuses_extra(GtkWidget *alert, gboolean focuses);
 
 void martlet_alert_set_extra(GtkWidget *alert, GtkWidget *_Nullable extra);
 

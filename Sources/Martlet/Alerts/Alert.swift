@@ -46,59 +46,8 @@ public struct Alert: AlertRequest {
         self.actions = actions
     }
 
-    /// A button of an alert.
-    public struct Action: Identifiable {
-        /// Tells it from the other actions.
-        public let id = UUID()
-        /// What the button says.
-        public let title: Text
-        /// `.cancel` for the one that Escape presses, `.destructive` for one that Return must not press.
-        public let role: ButtonRole?
-        let run: AlertWork
-
-        /// A button that runs `onPressed` once the alert is off the screen.
-        public init(title: LocalizedStringKey, role: ButtonRole? = nil, onPressed: @escaping @MainActor () -> Void) {
-            self.init(title: Text(title), role: role, onPressed: onPressed)
-        }
-
-        /// A button whose title is shown as it is.
-        @_disfavoredOverload
-        public init<S: StringProtocol>(title: S, role: ButtonRole? = nil, onPressed: @escaping @MainActor () -> Void) {
-            self.init(title: Text(title), role: role, onPressed: onPressed)
-        }
-
-        /// A button with a title of any kind.
-        public init(title: Text, role: ButtonRole? = nil, onPressed: @escaping @MainActor () -> Void) {
-            self.title = title
-            self.role = role
-            run = .now(onPressed)
-        }
-
-        /// A button whose work takes time. The alert stays, with its buttons disabled but for the `.cancel` one, which
-        /// cancels the work. If the work throws, the alert shows the error and the user can try again.
-        @_disfavoredOverload
-        public init(
-            title: LocalizedStringKey, role: ButtonRole? = nil, perform: @escaping @MainActor () async throws -> Void
-        ) {
-            self.title = Text(title)
-            self.role = role
-            run = .later(perform)
-        }
-
-        /// What the button does, for a view of your own. Work that takes time is started.
-        @MainActor public func onPressed() {
-            switch run {
-            case .now(let action): action()
-            case .later(let work): Task { try await work() }
-            }
-        }
-    }
-}
-
-/// What a button does: at once, or in a task that the alert waits for.
-enum AlertWork {
-    case now(@MainActor () -> Void)
-    case later(@MainActor () async throws -> Void)
+    /// A button of an alert, with what it does.
+    public typealias Action = AlertAction<Void>
 }
 
 extension Alert {

@@ -33,6 +33,8 @@ public final class AlertCoordinator {
     @ObservationIgnored private var queue = AlertQueue()
     @ObservationIgnored private var entries = AlertTable<AlertEntry>()
     @ObservationIgnored private var callers = AlertTable<Caller>()
+    /// What ends requests that have a timeout.
+    @ObservationIgnored private var timers: [AlertQueue.Ticket: Task<Void, Never>] = [:]
     /// The alerts that the app has given names: of one name there may be several, with different types of answer.
     @ObservationIgnored private var named: [AlertID: Set<AlertQueue.Entry>] = [:]
     @ObservationIgnored private var windows: [AlertQueue.WindowID: WeakScreen] = [:]
@@ -84,7 +86,7 @@ public final class AlertCoordinator {
     private func describe(_ number: AlertQueue.Entry) -> Request? {
         guard let entry = entries[number], let state = queue.entries[number] else { return nil }
         return Request(
-            id: entry.name, priority: state.priority, isShown: state.isShown, callers: state.tickets.count)
+            id: entry.name, priority: state.priority, isShown: state.isShown, callers: queue.tickets(of: number).count)
     }
 
     // MARK: - Dismissing
@@ -110,9 +112,15 @@ public final class AlertCoordinator {
     // MARK: - Asking
 
     /// Someone who has asked.
-    struct Caller {
-        var onEnd: @MainActor (AlertEnd) -> Void
-        var timer: Task<Void, Never>?
+    private struct Caller {
+        /// What was asked. The alert that is shown may be one that was there before.
+        let entry: AlertEntry
+        /// Told the end, in place of the entry's callbacks.
+        let onEnd: (@MainActor (AlertEnd) -> Void)?
+
+        @MainActor func tell(_ end: AlertEnd) {
+            if let onEnd { onEnd(end) } else { entry.runCallbacks(end) }
+        }
     }
 
     /// Gives a number, and so an id, to a request that is not going to be asked.
@@ -120,16 +128,18 @@ public final class AlertCoordinator {
         entry.number = queue.takeNumber()
     }
 
-    /// Takes a request in. `onEnd` is called once: not before the alert is off the screen, and never while this runs.
+    /// Takes a request in. `onEnd`, or else the callback of the entry that belongs to the end, is called once: not before
+    /// the alert is off the screen, and never while this runs.
     ///
     /// - Returns: The ticket, and the alert that will be shown, which may be one that was there before.
     func ask(
         _ entry: AlertEntry, answer: Any.Type, endings: AlertQueue.Endings, window: AlertWindow?,
-        onEnd: @escaping @MainActor (AlertEnd) -> Void
+        onEnd: (@MainActor (AlertEnd) -> Void)? = nil
     ) -> (ticket: AlertQueue.Ticket, entry: AlertEntry)? {
         if let action = remembered(for: entry) {
             name(entry)
-            Task { onEnd(.chosen(action)) }
+            let caller = Caller(entry: entry, onEnd: onEnd)
+            Task { caller.tell(.chosen(action)) }
             return nil
         }
         var request = AlertQueue.Request(
@@ -144,13 +154,16 @@ public final class AlertCoordinator {
             entries[number] = entry
             if let id = entry.options.id { named[id, default: []].insert(number) }
         }
-        callers[ticket] = Caller(onEnd: onEnd, timer: timer(entry.options.timeout, ticket))
+        callers[ticket] = Caller(entry: entry, onEnd: onEnd)
+        if let timeout = entry.options.timeout { timers[ticket] = timer(timeout, ticket) }
         // A request may end at once. Its caller has not got its id yet, so it is told in a turn of its own.
         let early = queue.takeEvents()
-        let (ends, others) = (early.filter(\.isEnd), early.filter { !$0.isEnd })
-        for event in others { carryOut(event) }
-        if !ends.isEmpty {
-            Task { for event in ends { carryOut(event) } }
+        if !early.isEmpty {
+            let ends = early.filter(\.isEnd)
+            for event in early where !event.isEnd { carryOut(event) }
+            if !ends.isEmpty {
+                Task { for event in ends { carryOut(event) } }
+            }
         }
         revision &+= 1
         return (ticket, shared)
@@ -163,8 +176,7 @@ public final class AlertCoordinator {
         return entry.buttons.indices.contains(action) && entry.buttons[action].work == nil ? action : nil
     }
 
-    private func timer(_ timeout: Duration?, _ ticket: AlertQueue.Ticket) -> Task<Void, Never>? {
-        guard let timeout else { return nil }
+    private func timer(_ timeout: Duration, _ ticket: AlertQueue.Ticket) -> Task<Void, Never> {
         let clock = clock
         return Task { [weak self] in
             do { try await clock.sleep(for: timeout) } catch { return }
@@ -182,18 +194,17 @@ public final class AlertCoordinator {
     /// The user has pressed a button of an alert.
     func choose(_ action: Int?, of entry: AlertEntry) {
         guard entries[entry.number] === entry else { return }
-        entry.disappearances += 1
+        entry.activity.disappearances += 1
         if let action, entry.buttons.indices.contains(action), let work = entry.buttons[action].work {
-            start(work, action, of: entry)
+            start(work, of: entry) { [weak self] in self?.finish(entry, action) }
         } else {
             finish(entry, action)
         }
     }
 
     private func finish(_ entry: AlertEntry, _ action: Int?) {
-        entry.work?.cancel()
-        entry.work = nil
-        if let key = entry.options.suppressionKey, let action, entry.live.isSuppressed,
+        entry.cancelWork()
+        if let key = entry.options.suppressionKey, let action, entry.activity.isSuppressed,
             entry.buttons.indices.contains(action), entry.buttons[action].role != .cancel
         {
             suppression.remember(action, key, of: entry.buttons.count)
@@ -202,44 +213,37 @@ public final class AlertCoordinator {
         carryOut()
     }
 
-    private func start(_ work: @escaping @MainActor () async throws -> Void, _ action: Int, of entry: AlertEntry) {
-        guard entry.work == nil else { return }
-        entry.live.phase = .working(action)
+    private func start(
+        _ work: @escaping @MainActor () async throws -> Void, of entry: AlertEntry,
+        succeeded: @escaping @MainActor () -> Void
+    ) {
+        guard !entry.activity.isWorking else { return }
+        entry.activity.start(work, succeeded: succeeded)
         // Apple's SwiftUI takes an alert off when a button is pressed: it is put up again, with the buttons disabled.
         #if !os(Linux)
         screen(of: entry)?.showAgain(entry)
         #endif
-        entry.work = Task { [weak self] in
-            do {
-                try await work()
-                guard !Task.isCancelled else { return }
-                self?.finish(entry, action)
-            } catch {
-                guard !Task.isCancelled else { return }
-                entry.work = nil
-                entry.live.phase = .failed(AlertErrorText(error).whole)
-            }
-        }
     }
 
     /// An alert went off the screen, and it is not known why.
     func disappeared(_ entry: AlertEntry) {
         if entry.custom != nil { return finish(entry, nil) }
-        entry.disappearances += 1
-        let count = entry.disappearances
+        let activity = entry.activity
+        activity.disappearances += 1
+        let count = activity.disappearances
         Task { [weak self] in
             // SwiftUI clears the flag before it calls the button's action, or after; or the window is closing.
             try? await Task.sleep(for: Self.grace * min(count, 20))
-            guard let self, entry.disappearances == count, entries[entry.number] === entry else { return }
+            guard let self, activity.disappearances == count, entries[entry.number] === entry else { return }
             comeBack(entry)
         }
     }
 
     #if os(Linux)
-    private static let grace = Duration.milliseconds(100)
+    static let grace = Duration.milliseconds(100)
     #else
     /// Longer than an alert takes to go.
-    private static let grace = Duration.milliseconds(500)
+    static let grace = Duration.milliseconds(500)
     #endif
 
     /// Puts an alert that was not answered back to its place in the queue.
@@ -322,16 +326,20 @@ public final class AlertCoordinator {
         case .hide(let number, let id):
             if let entry = entries[number] { windows[id]?.screen?.hide(entry) }
         case .end(let ticket, let end):
-            guard let caller = callers.remove(ticket) else { return }
-            caller.timer?.cancel()
-            caller.onEnd(end)
-        case .forget(let number):
-            guard let entry = entries.remove(number) else { return }
-            entry.work?.cancel()
-            guard let id = entry.options.id else { return }
-            named[id]?.remove(number)
-            if named[id]?.isEmpty == true { named[id] = nil }
+            let caller = callers.remove(ticket)
+            if !timers.isEmpty { timers.removeValue(forKey: ticket)?.cancel() }
+            if caller?.entry.options.id == nil { forget(ticket) }
+            caller?.tell(end)
+        case .forget(let number): forget(number)
         }
+    }
+
+    private func forget(_ number: AlertQueue.Entry) {
+        guard let entry = entries.remove(number) else { return }
+        entry.cancelWork()
+        guard let id = entry.options.id else { return }
+        named[id]?.remove(number)
+        if named[id]?.isEmpty == true { named[id] = nil }
     }
 }
 

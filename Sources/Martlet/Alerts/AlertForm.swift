@@ -13,6 +13,8 @@ final class AlertForm {
 
     let fields: [Field]
     private(set) var texts: [String]
+    /// Whether the first field has the keyboard at once.
+    @ObservationIgnored var focuses = true
     private(set) var validation = AlertValidation.valid
 
     @ObservationIgnored private var check: AlertCheck<[String]>?

@@ -79,8 +79,14 @@ struct AlertLane: Sendable {
 
     private mutating func compact<Value>(in live: AlertTable<Value>) {
         for index in buckets.indices {
-            buckets[index].ids = buckets[index].ids[buckets[index].head...].filter { live.contains($0) }
+            buckets[index].ids.removeFirst(buckets[index].head)
             buckets[index].head = 0
+            // In their place, as long as not too much memory is kept.
+            if buckets[index].ids.capacity > count * 8 {
+                buckets[index].ids = buckets[index].ids.filter { live.contains($0) }
+            } else {
+                buckets[index].ids.removeAll { !live.contains($0) }
+            }
         }
         buckets.removeAll { $0.ids.isEmpty }
         kept = count

@@ -74,6 +74,7 @@ private struct AlertAnchor: View {
             .modifier(AlertOfHost(coordinator: coordinator, host: host, offersSuppression: false))
             .dialogSeverity(host.shownOptions?.severity == .critical ? .critical : .automatic)
             .dialogIcon(icon)
+            .alertFocusesFields(host.entry?.form?.focuses ?? true)
             .onChange(of: host.hides) { host.viewDidHide() }
     }
 
@@ -94,8 +95,8 @@ private struct AlertAnchor: View {
 
     private var suppression: Binding<Bool> {
         Binding(
-            get: { host.entry?.live.isSuppressed ?? false },
-            set: { host.entry?.live.isSuppressed = $0 })
+            get: { host.entry?.activity.isSuppressed ?? false },
+            set: { host.entry?.activity.isSuppressed = $0 })
     }
 }
 
@@ -111,7 +112,7 @@ private struct AlertOfHost: ViewModifier {
             ) { entry in
                 AlertActions(entry: entry) { coordinator.choose($0, of: entry) }
             } message: { entry in
-                AlertMessage(entry: entry)
+                AlertMessage(message: entry.message, form: entry.form, activity: entry.activity)
             }
     }
 }

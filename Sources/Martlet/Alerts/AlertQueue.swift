@@ -34,8 +34,9 @@ struct AlertQueue: Sendable {
     enum Event: Equatable, Sendable {
         case show(Entry, WindowID)
         case hide(Entry, WindowID)
+        /// An alert without a key has no other ticket: it ends with this one, of the same number.
         case end(Ticket, AlertEnd)
-        /// All of the entry's tickets have ended.
+        /// All tickets of an entry with a key have ended.
         case forget(Entry)
     }
 
@@ -45,13 +46,22 @@ struct AlertQueue: Sendable {
         let endings: Endings
     }
 
+    /// Small and plain, since there may be a million of them.
     struct EntryState: Sendable {
-        var tickets: [Ticket]
+        /// The first of its tickets; there are more only where it has a key.
+        var ticket: Ticket
         let priority: AlertPriority
-        let key: JoinKey?
         /// The window that shows it or that it waits for; nil while it waits for one to open.
         var window: WindowID?
         var isShown = false
+        let hasKey: Bool
+    }
+
+    /// What an alert with a key has beside its state.
+    private struct Joined: Sendable {
+        let key: JoinKey
+        /// The tickets after the first, in the order of asking.
+        var tickets: [Ticket] = []
     }
 
     struct WindowState: Sendable {
@@ -69,6 +79,7 @@ struct AlertQueue: Sendable {
     private(set) var windows: [WindowID: WindowState] = [:]
     private(set) var events: [Event] = []
     private var joinable: [JoinKey: Entry] = [:]
+    private var joined: [Entry: Joined] = [:]
     private var unassigned = AlertLane()
     /// Open windows, the one last active at the end.
     private var activity: [WindowID] = []
@@ -93,17 +104,21 @@ struct AlertQueue: Sendable {
     mutating func ask(_ request: Request) -> (ticket: Ticket, entry: Entry) {
         let id = takeNumber()
         if ownWindowIsClosed(request) {
-            events += [.end(id, .dismissed(.windowClosed)), .forget(id)]
+            events.append(.end(id, .dismissed(.windowClosed)))
+            if request.key != nil { events.append(.forget(id)) }
             return (id, id)
         }
         if let key = request.key, let entry = joinable[key] {
             tickets[id] = TicketState(entry: entry, window: request.window, endings: request.endings)
-            entries.change(entry) { $0.tickets.append(id) }
+            joined[entry]?.tickets.append(id)
             return (id, entry)
         }
         tickets[id] = TicketState(entry: id, window: request.window, endings: request.endings)
-        entries[id] = EntryState(tickets: [id], priority: request.priority, key: request.key)
-        if let key = request.key { joinable[key] = id }
+        entries[id] = EntryState(ticket: id, priority: request.priority, hasKey: request.key != nil)
+        if let key = request.key {
+            joinable[key] = id
+            joined[id] = Joined(key: key)
+        }
         if let window = request.window, !closed.contains(window) {
             if windows[window] == nil { windows[window] = WindowState() }
             enqueue(id, window)
@@ -125,16 +140,14 @@ struct AlertQueue: Sendable {
     }
 
     private mutating func enqueue(_ entry: Entry, _ window: WindowID?) {
-        guard let state = entries[entry] else { return }
-        entries.change(entry) {
-            $0.window = window
-            $0.isShown = false
-        }
+        guard let priority = entries[entry]?.priority else { return }
+        entries[entry]?.window = window
+        entries[entry]?.isShown = false
         if let window {
-            windows[window]?.lane.insert(entry, state.priority)
+            windows[window]?.lane.insert(entry, priority)
             showNext(in: window)
         } else {
-            unassigned.insert(entry, state.priority)
+            unassigned.insert(entry, priority)
         }
     }
 
@@ -154,29 +167,38 @@ struct AlertQueue: Sendable {
     }
 
     private func mayBeDropped(_ entry: Entry) -> Bool {
-        guard let state = entries[entry] else { return false }
-        return state.tickets.allSatisfy { tickets[$0]?.endings != .answer }
+        entries.contains(entry) && tickets(of: entry).allSatisfy { tickets[$0]?.endings != .answer }
     }
 
     // MARK: - Ending
 
     /// Ends all tickets of a shown alert with the user's choice.
     mutating func choose(_ entry: Entry, _ action: Int?) {
-        guard let state = entries[entry], state.isShown else { return }
-        remove(entry, events: state.tickets.map { .end($0, .chosen(action)) })
+        guard entries[entry]?.isShown == true else { return }
+        remove(entry, .chosen(action))
     }
 
     /// Ends one ticket without an answer, if it can bear that. The alert stays for the others that share it.
     @discardableResult
     mutating func leave(_ ticket: Ticket, _ reason: AlertDismissed.Reason) -> Bool {
         guard let state = tickets[ticket], state.endings != .answer else { return false }
-        let isLast = entries[state.entry]?.tickets.count == 1
-        if isLast {
-            remove(state.entry, events: [.end(ticket, .dismissed(reason))])
-        } else {
-            entries.change(state.entry) { $0.tickets.removeAll { $0 == ticket } }
+        if takeOut(ticket, of: state.entry) {
             tickets[ticket] = nil
             events.append(.end(ticket, .dismissed(reason)))
+        } else {
+            remove(state.entry, .dismissed(reason))
+        }
+        return true
+    }
+
+    /// Takes one of several tickets out of an alert; false if it has no other.
+    private mutating func takeOut(_ ticket: Ticket, of entry: Entry) -> Bool {
+        guard let others = joined[entry]?.tickets, let next = others.first else { return false }
+        if entries[entry]?.ticket == ticket {
+            entries[entry]?.ticket = next
+            joined[entry]?.tickets.removeFirst()
+        } else {
+            joined[entry]?.tickets.removeAll { $0 == ticket }
         }
         return true
     }
@@ -184,22 +206,31 @@ struct AlertQueue: Sendable {
     /// Ends all tickets of an alert that can bear it.
     @discardableResult
     mutating func dismiss(_ entry: Entry, _ reason: AlertDismissed.Reason) -> Bool {
-        guard let state = entries[entry] else { return false }
-        let leaving = state.tickets.filter { tickets[$0]?.endings != .answer }
+        let leaving = tickets(of: entry).filter { tickets[$0]?.endings != .answer }
         for ticket in leaving { leave(ticket, reason) }
         return !leaving.isEmpty
     }
 
     /// Ends all tickets that can bear it, in the order of asking.
     mutating func dismissAll(_ reason: AlertDismissed.Reason) {
-        for ticket in tickets.numbers { leave(ticket, reason) }
+        events.reserveCapacity(events.count + tickets.count)
+        var next = tickets.first(from: 0)
+        while let ticket = next {
+            leave(ticket, reason)
+            next = tickets.first(from: ticket + 1)
+        }
     }
 
     /// Takes an alert away: first off the screen, then its tickets are told.
-    private mutating func remove(_ entry: Entry, events ends: [Event]) {
+    private mutating func remove(_ entry: Entry, _ end: AlertEnd) {
         guard let state = entries.remove(entry) else { return }
-        if let key = state.key, joinable[key] == entry { joinable[key] = nil }
-        for ticket in state.tickets { tickets[ticket] = nil }
+        var others: [Ticket] = []
+        if state.hasKey, let joined = joined.removeValue(forKey: entry) {
+            if joinable[joined.key] == entry { joinable[joined.key] = nil }
+            others = joined.tickets
+        }
+        tickets[state.ticket] = nil
+        for ticket in others { tickets[ticket] = nil }
         if state.isShown, let window = state.window {
             windows[window]?.shown = nil
             events.append(.hide(entry, window))
@@ -208,8 +239,9 @@ struct AlertQueue: Sendable {
         } else if !state.isShown {
             unassigned.removeOne(in: entries)
         }
-        events += ends
-        events.append(.forget(entry))
+        events.append(.end(state.ticket, end))
+        for ticket in others { events.append(.end(ticket, end)) }
+        if state.hasKey { events.append(.forget(entry)) }
         if state.isShown, let window = state.window { showNext(in: window) }
     }
 
@@ -219,7 +251,7 @@ struct AlertQueue: Sendable {
         guard canShow(in: window), let next = windows[window]?.lane.popFirst(in: entries) else { return }
         windows[window]?.shown = next
         windows[window]?.isCovered = true
-        entries.change(next) { $0.isShown = true }
+        entries[next]?.isShown = true
         events.append(.show(next, window))
     }
 
@@ -254,7 +286,7 @@ struct AlertQueue: Sendable {
         let homeless = unassigned.ids(in: entries)
         unassigned = AlertLane()
         for entry in homeless {
-            entries.change(entry) { $0.window = window }
+            entries[entry]?.window = window
             windows[window]?.lane.insert(entry, entries[entry]?.priority ?? .normal)
         }
         showNext(in: window)
@@ -287,10 +319,8 @@ struct AlertQueue: Sendable {
         let target = preferredWindow
         // All of them before the first is shown: the most urgent may be the last.
         for entry in moving {
-            entries.change(entry) {
-                $0.window = target
-                $0.isShown = false
-            }
+            entries[entry]?.window = target
+            entries[entry]?.isShown = false
             let priority = entries[entry]?.priority ?? .normal
             if let target { windows[target]?.lane.insert(entry, priority) } else { unassigned.insert(entry, priority) }
         }
@@ -298,6 +328,12 @@ struct AlertQueue: Sendable {
     }
 
     // MARK: - Reading
+
+    /// The tickets that share an alert, in the order of asking.
+    func tickets(of entry: Entry) -> [Ticket] {
+        guard let state = entries[entry] else { return [] }
+        return [state.ticket] + (state.hasKey ? joined[entry]?.tickets ?? [] : [])
+    }
 
     /// Everything that waits for `window`, or for any if nil, in the order in which it will be shown.
     func waiting(for window: WindowID?) -> [Entry] {

@@ -12,21 +12,65 @@ public protocol AlertRequest {
 
 /// How a request is queued, and how it may end. See `AlertRequest`'s modifiers.
 public struct AlertOptions {
-    /// The name by which requests join and are dismissed; nil for a unique one.
-    public var id: AlertID?
-    /// How urgent it is.
-    public var priority = AlertPriority.normal
-    /// The time that the user has, from the moment of asking.
-    public var timeout: Duration?
-    /// How serious it is.
-    public var severity = AlertSeverity.standard
-    /// The key under which the answer is remembered once the user does not want to be asked again.
-    public var suppressionKey: String?
-    /// Told the reason if the request ends without a choice.
-    public var onDismiss: (@MainActor (AlertDismissed.Reason) -> Void)?
+    private struct Values {
+        var id: AlertID?
+        var priority = AlertPriority.normal
+        var timeout: Duration?
+        var severity = AlertSeverity.standard
+        var suppressionKey: String?
+        var onDismiss: (@MainActor (AlertDismissed.Reason) -> Void)?
+    }
+
+    private indirect enum Box {
+        case values(Values)
+    }
+
+    /// Nil where nothing is said, as in most requests, of which a great many may wait.
+    private var box: Box?
+
+    private var values: Values {
+        get { if case .values(let values) = box { values } else { Values() } }
+        set { box = .values(newValue) }
+    }
 
     /// The options of a request that says nothing about them.
     public init() {}
+
+    /// The name by which requests join and are dismissed; nil for a unique one.
+    public var id: AlertID? {
+        get { values.id }
+        set { values.id = newValue }
+    }
+
+    /// How urgent it is.
+    public var priority: AlertPriority {
+        get { values.priority }
+        set { values.priority = newValue }
+    }
+
+    /// The time that the user has, from the moment of asking.
+    public var timeout: Duration? {
+        get { values.timeout }
+        set { values.timeout = newValue }
+    }
+
+    /// How serious it is.
+    public var severity: AlertSeverity {
+        get { values.severity }
+        set { values.severity = newValue }
+    }
+
+    /// The key under which the answer is remembered once the user does not want to be asked again.
+    public var suppressionKey: String? {
+        get { values.suppressionKey }
+        set { values.suppressionKey = newValue }
+    }
+
+    /// Told the reason if the request ends without a choice.
+    public var onDismiss: (@MainActor (AlertDismissed.Reason) -> Void)? {
+        get { values.onDismiss }
+        set { values.onDismiss = newValue }
+    }
 }
 
 /// How serious an alert is. It is shown by the dialog's icon where the system's dialogs have one.

@@ -69,9 +69,9 @@ package struct StagedAlert {
     /// Whether it has buttons that only SwiftUI knows.
     package var hasOwnButtons: Bool { entry.custom != nil }
     package var isUp: Bool { coordinator.isShown(entry) }
-    package var isWorking: Bool { entry.live.phase.isWorking }
+    package var isWorking: Bool { entry.activity.isWorking }
     package var hasFailed: Bool {
-        if case .failed = entry.live.phase { true } else { false }
+        if case .failed = entry.activity.phase { true } else { false }
     }
 
     package var buttons: [Button] {
@@ -94,7 +94,7 @@ package struct StagedAlert {
     }
 
     package func suppress() {
-        entry.live.isSuppressed = true
+        entry.activity.isSuppressed = true
     }
 
     package func press(_ index: Int) {

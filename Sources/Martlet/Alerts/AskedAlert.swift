@@ -15,7 +15,7 @@ final class AskedAlert<Value> {
             title: alert.title, message: alert.message,
             buttons: alert.actions.enumerated().map { index, action in
                 var button = AlertEntry.Button(title: action.title, role: action.role)
-                if case .later(let work) = action.result {
+                if case .later(let work) = action.run {
                     button.work = { values.found[index] = try await work() }
                 }
                 return button
@@ -57,6 +57,14 @@ final class AlertValues<Value> {
 
     func value(at index: Int) -> Value? {
         guard actions.indices.contains(index) else { return nil }
-        return if case .value(let value) = actions[index].result { value } else { found[index] }
+        switch actions[index].run {
+        case .value(let value): return value
+        case .later: return found[index]
+        case .callback(let callback):
+            // Once, however many callers share the alert.
+            let value = found[index] ?? callback()
+            found[index] = value
+            return value
+        }
     }
 }

@@ -57,49 +57,7 @@ public struct AsyncAlert<Value>: AlertRequest {
     }
 
     /// A button with a value.
-    public struct Action: Identifiable {
-        /// Tells it from the other actions.
-        public let id = UUID()
-        /// What the button says.
-        public let title: Text
-        /// `.cancel` for the one that Escape presses, `.destructive` for one that Return must not press.
-        public let role: ButtonRole?
-        let result: Result
-
-        enum Result {
-            case value(Value)
-            case later(@MainActor () async throws -> Value)
-        }
-
-        /// A button that makes `value` the result.
-        public init(title: LocalizedStringKey, role: ButtonRole? = nil, value: Value) {
-            self.init(title: Text(title), role: role, value: value)
-        }
-
-        /// A button whose title is shown as it is.
-        @_disfavoredOverload
-        public init<S: StringProtocol>(title: S, role: ButtonRole? = nil, value: Value) {
-            self.init(title: Text(title), role: role, value: value)
-        }
-
-        /// A button with a title of any kind.
-        public init(title: Text, role: ButtonRole? = nil, value: Value) {
-            self.title = title
-            self.role = role
-            result = .value(value)
-        }
-
-        /// A button whose value takes time to find. The alert stays meanwhile, with its buttons disabled but for the
-        /// `.cancel` one, which cancels the work. If it throws, the alert shows the error and the user can try again.
-        @_disfavoredOverload
-        public init(
-            title: LocalizedStringKey, role: ButtonRole? = nil, perform: @escaping @MainActor () async throws -> Value
-        ) {
-            self.title = Text(title)
-            self.role = role
-            result = .later(perform)
-        }
-    }
+    public typealias Action = AlertAction<Value>
 }
 
 extension AsyncAlert where Value == Void {

@@ -23,25 +23,31 @@ public struct FormAlert<Value>: AlertRequest {
     public var accept: Text
     /// What the button that cancels says.
     public var cancel: Text
+    /// The role of the button that accepts. With `.destructive` Return does not press it.
+    public var role: ButtonRole?
     /// The fields, in order.
     public var fields: [Field]
     /// How it is queued, and how it may end; see the modifiers of `AlertRequest`.
     public var options = AlertOptions()
     var check: AlertCheck<Value>?
+    var focuses = true
     var work: (@MainActor (Value) async throws -> Void)?
 
     /// - Parameters:
     ///   - value: What the fields show at first.
+    ///   - role: The role of the button that accepts.
     ///   - fields: The fields, in order. The first has the keyboard.
     public init(
         title: LocalizedStringKey, message: LocalizedStringKey? = nil, value: Value,
-        accept: LocalizedStringKey = "OK", cancel: LocalizedStringKey = "Cancel", fields: [Field]
+        accept: LocalizedStringKey = "OK", cancel: LocalizedStringKey = "Cancel", role: ButtonRole? = nil,
+        fields: [Field]
     ) {
         self.title = Text(title)
         self.message = message.map { Text($0) }
         self.value = value
         self.accept = Text(accept)
         self.cancel = Text(cancel)
+        self.role = role
         self.fields = fields
     }
 
@@ -76,6 +82,14 @@ public struct FormAlert<Value>: AlertRequest {
         }
     }
 
+    /// Whether the first field has the keyboard as soon as the alert is there, as it has by itself. On Apple's systems it
+    /// always has.
+    public func focusesField(_ focuses: Bool) -> FormAlert {
+        var copy = self
+        copy.focuses = focuses
+        return copy
+    }
+
     /// Enables the accept button, and Return, only while the value is good. The rule runs at each change.
     public func validated(_ rule: @escaping @MainActor (Value) -> AlertValidation) -> FormAlert {
         var copy = self
@@ -90,9 +104,9 @@ public struct FormAlert<Value>: AlertRequest {
         return copy
     }
 
-    /// Does something with the value before the alert goes. Meanwhile the alert stays, with all but its cancel button
-    /// disabled; that one cancels the work. If it throws, the alert shows the error, with what was typed, and the user
-    /// can try again.
+    /// Does something with the value before the alert goes. Meanwhile the alert stays, with progress and with all but its
+    /// cancel button disabled; that one cancels the work. If it throws, the alert shows the error, with what was typed,
+    /// and the user can try again.
     ///
     /// ```swift
     /// FormAlert(title: "Log in", value: Login(), fields: fields).performing { try await server.logIn($0) }

@@ -54,10 +54,12 @@ extension ShowAlertAction {
     /// ```
     /// - Returns: The text, or nil for Cancel, Escape and every end without a choice.
     @MainActor
+    @discardableResult
     public func callAsFunction(_ alert: TextAlert) async -> String? {
         let form = AlertForm(fields: alert.formFields, texts: [alert.initialText], check: alert.formCheck)
+        form.focuses = alert.focuses
         let typed = await texts(
-            form, title: alert.title, message: alert.message, accept: alert.accept, cancel: alert.cancel,
+            form, title: alert.title, message: alert.message, buttons: alert.buttons { form.texts.first ?? "" },
             answer: TextAlert.self, options: alert.options)
         let text = typed?.first
         alert.action(text)
@@ -68,6 +70,7 @@ extension ShowAlertAction {
     ///
     /// - Returns: The form's value with what was typed, or nil for Cancel, Escape and every end without a choice.
     @MainActor
+    @discardableResult
     public func callAsFunction<Value>(_ alert: FormAlert<Value>) async -> Value? {
         let check: AlertCheck<[String]>? =
             switch alert.check {
@@ -80,31 +83,28 @@ extension ShowAlertAction {
                 AlertForm.Field(placeholder: $0.placeholder, style: $0.style, content: $0.content)
             },
             texts: alert.fields.map { alert.value[keyPath: $0.path] }, check: check)
-        var work: (@MainActor () async throws -> Void)?
-        if let perform = alert.work {
-            work = { try await perform(alert.value(with: form.texts)) }
+        form.focuses = alert.focuses
+        let buttons = AlertEntry.Button.pair(
+            cancel: alert.cancel, accept: alert.accept, role: alert.role, work: alert.work
+        ) {
+            alert.value(with: form.texts)
         }
         let typed = await texts(
-            form, title: alert.title, message: alert.message, accept: alert.accept, cancel: alert.cancel,
-            answer: FormAlert<Value>.self, options: alert.options, work: work)
+            form, title: alert.title, message: alert.message, buttons: buttons, answer: FormAlert<Value>.self,
+            options: alert.options)
         return typed.map(alert.value(with:))
     }
 
     /// Shows a form; nil unless it was accepted.
     @MainActor
     private func texts(
-        _ form: AlertForm, title: Text, message: Text?, accept: Text, cancel: Text, answer: Any.Type,
-        options: AlertOptions, work: (@MainActor () async throws -> Void)? = nil
+        _ form: AlertForm, title: Text, message: Text?, buttons: [AlertEntry.Button], answer: Any.Type,
+        options: AlertOptions
     ) async -> [String]? {
         var options = options
         // A remembered button would be an answer without a text.
         options.suppressionKey = nil
-        let entry = AlertEntry(
-            title: title, message: message,
-            buttons: [
-                AlertEntry.Button(title: cancel, role: .cancel),
-                AlertEntry.Button(title: accept, obeysForm: true, work: work),
-            ], form: form, options: options)
+        let entry = AlertEntry(title: title, message: message, buttons: buttons, form: form, options: options)
         var shown = entry
         let end = await wait(for: entry, answer: answer, endings: .any) { shown = $0 }
         return end == .chosen(1) ? (shown.form ?? form).texts : nil

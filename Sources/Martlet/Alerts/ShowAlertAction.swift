@@ -30,18 +30,16 @@ public struct ShowAlertAction: Sendable {
     @MainActor
     @discardableResult
     public func callAsFunction(_ alert: Alert) -> AlertID {
-        let actions = alert.actions ?? []
         let entry = AlertEntry(
             title: alert.title, message: alert.message,
-            buttons: actions.map { action in
-                var button = AlertEntry.Button(title: action.title, role: action.role)
-                if case .later(let work) = action.run { button.work = work }
-                return button
+            buttons: (alert.actions ?? []).map { action in
+                switch action.run {
+                case .value: AlertEntry.Button(title: action.title, role: action.role)
+                case .callback(let run): AlertEntry.Button(title: action.title, role: action.role, action: run)
+                case .later(let work): AlertEntry.Button(title: action.title, role: action.role, work: work)
+                }
             }, options: alert.options)
-        return tell(entry, answer: Alert.self, endings: .moves) { index in
-            guard let index, actions.indices.contains(index), case .now(let action) = actions[index].run else { return }
-            action()
-        }
+        return tell(entry, answer: Alert.self, endings: .moves)
     }
 
     /// Shows an alert about an error: its description, reason and recovery suggestion, and an OK button.
@@ -97,7 +95,7 @@ public struct ShowAlertAction: Sendable {
         let entry = AlertEntry(
             title: title, message: message, custom: AnyView(actions()),
             options: options)
-        return tell(entry, answer: AnyView.self, endings: .any) { _ in }
+        return tell(entry, answer: AnyView.self, endings: .any)
     }
 
     // MARK: - Awaited
@@ -135,17 +133,9 @@ public struct ShowAlertAction: Sendable {
     // MARK: - The way to the coordinator
 
     @MainActor
-    private func tell(
-        _ entry: AlertEntry, answer: Any.Type, endings: AlertQueue.Endings, chosen: @escaping @MainActor (Int?) -> Void
-    ) -> AlertID {
+    private func tell(_ entry: AlertEntry, answer: Any.Type, endings: AlertQueue.Endings) -> AlertID {
         let (coordinator, window) = target
-        let onDismiss = entry.options.onDismiss
-        _ = coordinator.ask(entry, answer: answer, endings: endings, window: window) { end in
-            switch end {
-            case .chosen(let index): chosen(index)
-            case .dismissed(let reason): onDismiss?(reason)
-            }
-        }
+        _ = coordinator.ask(entry, answer: answer, endings: endings, window: window)
         return entry.name
     }
 

@@ -27,6 +27,8 @@ public struct TextAlert: AlertRequest {
     public var accept: Text
     /// What the button that cancels says.
     public var cancel: Text
+    /// The role of the button that accepts. With `.destructive` Return does not press it.
+    public var role: ButtonRole?
     /// What the field holds at first.
     public var initialText: String
     /// What is done with the text, or with nil for Cancel and Escape.
@@ -36,12 +38,24 @@ public struct TextAlert: AlertRequest {
     var style = AlertFieldStyle.plain
     var content: AlertContentType?
     var check: AlertCheck<String>?
+    var focuses = true
+    var work: (@MainActor (String) async throws -> Void)?
 
     /// An alert with texts from the app's string tables.
+    ///
+    /// - Parameters:
+    ///   - title: What is asked, in a few words.
+    ///   - message: More about it.
+    ///   - placeholder: What the field shows while it is empty.
+    ///   - initialText: What the field holds at first.
+    ///   - accept: What the button that accepts says.
+    ///   - cancel: What the button that cancels says.
+    ///   - role: `.destructive` if what was asked for can't be undone; Return does not press the button then.
+    ///   - action: What is done with the text, or with nil for Cancel and Escape, once the alert is gone.
     public init(
         title: LocalizedStringKey, message: LocalizedStringKey? = nil, placeholder: LocalizedStringKey = "",
         initialText: String = "", accept: LocalizedStringKey = "OK", cancel: LocalizedStringKey = "Cancel",
-        action: @escaping (String?) -> Void = { _ in }
+        role: ButtonRole? = nil, action: @escaping (String?) -> Void = { _ in }
     ) {
         self.title = Text(title)
         self.message = message.map { Text($0) }
@@ -49,6 +63,7 @@ public struct TextAlert: AlertRequest {
         self.accept = Text(accept)
         self.cancel = Text(cancel)
         self.initialText = initialText
+        self.role = role
         self.action = action
     }
 
@@ -56,7 +71,8 @@ public struct TextAlert: AlertRequest {
     @_disfavoredOverload
     public init(
         title: String, message: String? = nil, placeholder: String = "", initialText: String = "",
-        accept: String = "OK", cancel: String = "Cancel", action: @escaping (String?) -> Void = { _ in }
+        accept: String = "OK", cancel: String = "Cancel", role: ButtonRole? = nil,
+        action: @escaping (String?) -> Void = { _ in }
     ) {
         self.title = Text(verbatim: title)
         self.message = message.map { Text(verbatim: $0) }
@@ -64,6 +80,7 @@ public struct TextAlert: AlertRequest {
         self.accept = Text(verbatim: accept)
         self.cancel = Text(verbatim: cancel)
         self.initialText = initialText
+        self.role = role
         self.action = action
     }
 }
@@ -83,6 +100,15 @@ extension TextAlert {
 
     /// Lets the text have several lines, where the system's alerts can show them.
     public func multiline() -> TextAlert { with { $0.style = .multiline } }
+
+    /// Whether the field has the keyboard as soon as the alert is there, as it has by itself. Without it the user sees
+    /// the whole question first. On Apple's systems alerts always give it to their first field.
+    ///
+    /// ```swift
+    /// TextAlert(title: "A new version is out", message: notes, placeholder: "Remark").focusesField(false)
+    /// ```
+    /// - Parameter focuses: Whether it has.
+    public func focusesField(_ focuses: Bool) -> TextAlert { with { $0.focuses = focuses } }
 
     /// Enables the accept button, and Return, only while the text is good. The rule runs at each change; the message of
     /// its answer is shown in the alert.
@@ -106,9 +132,31 @@ extension TextAlert {
     /// Takes only this text: for what must not happen by accident.
     ///
     /// ```swift
-    /// TextAlert(title: "Delete “\(name)”?", message: "Type the name to go on.", accept: "Delete").requires(name)
+    /// TextAlert(
+    ///     title: "Delete “\(name)”?", message: "Type the name to go on.", accept: "Delete", role: .destructive
+    /// ).requires(name)
     /// ```
     public func requires(_ text: String) -> TextAlert { validated { $0 == text ? .valid : .invalid() } }
+}
+
+extension TextAlert {
+    /// Does something with the text before the alert goes. Meanwhile the alert stays, with progress and with all but its
+    /// cancel button disabled; that one cancels the work. If it throws, the alert shows the error, with what was typed,
+    /// and the user can try again. Once it has succeeded, the alert goes and `action` runs.
+    ///
+    /// ```swift
+    /// TextAlert(title: "Rename the file", initialText: file.name, accept: "Rename")
+    ///     .performing { try await disk.rename(file, to: $0) }
+    /// ```
+    /// - Parameter work: What is done with the text. What it throws is shown in the alert.
+    public func performing(_ work: @escaping @MainActor (String) async throws -> Void) -> TextAlert {
+        with { $0.work = work }
+    }
+
+    @MainActor
+    func buttons(typed: @escaping @MainActor () -> String) -> [AlertEntry.Button] {
+        AlertEntry.Button.pair(cancel: cancel, accept: accept, role: role, work: work, typed: typed)
+    }
 }
 
 /// What a rule says about what was typed.

@@ -1,3 +1,4 @@
+import Observation
 import SwiftUI
 
 extension View {
@@ -9,7 +10,7 @@ extension View {
     /// })
     /// ```
     /// The flag is false and the alert is gone before the action runs. Setting the flag to false elsewhere closes the
-    /// alert without the action.
+    /// alert without the action, and cancels its work.
     public func alert(isPresented: Binding<Bool>, _ alert: TextAlert) -> some View {
         modifier(TextAlertPresenter(isPresented: isPresented, alert: alert))
     }
@@ -19,52 +20,97 @@ extension View {
 private struct TextAlertPresenter: ViewModifier {
     @Binding var isPresented: Bool
     let alert: TextAlert
-    @State private var form = AlertForm(fields: [], texts: [""], check: nil)
+    @State private var session = TextAlertSession()
 
     func body(content: Content) -> some View {
-        form.follow(alert.formCheck)
+        session.form.follow(alert.formCheck)
         return
             content
-            .alert(alert.title, isPresented: $isPresented) {
-                TextAlertActions(alert: alert, form: form)
+            // What is said below about this alert is not meant for those of the content.
+            .alertFocusesFields(true)
+            // With its window, of which no change of the flag tells.
+            .onDisappear { session.activity.reset() }
+            .alert(alert.title, isPresented: isUp) {
+                AlertControls(
+                    fields: alert.formFields, form: session.form, buttons: alert.buttons { session.text },
+                    activity: session.activity, choose: choose)
             } message: {
-                TextAlertMessage(alert: alert, form: form)
+                AlertMessage(message: alert.message, form: session.form, activity: session.activity)
             }
-            .onChange(of: isPresented, initial: true) {
-                // The text before is let go when the next alert begins, not when this one ends: its action may be yet
-                // to come.
-                if isPresented { form.reset(texts: [alert.initialText], check: alert.formCheck) }
+            .alertFocusesFields(alert.focuses)
+            .onChange(of: isPresented, initial: true) { if isPresented { begin() } else { end() } }
+    }
+
+    private func begin() {
+        // The text before is let go when the next alert begins, not when this one ends: its action may be yet to come.
+        session.form.reset(texts: [alert.initialText], check: alert.formCheck)
+        session.activity.reset()
+        session.accepted = nil
+    }
+
+    /// The alert is gone.
+    private func end() {
+        session.activity.cancel()
+        guard let text = session.accepted else { return }
+        session.accepted = nil
+        alert.action(text)
+    }
+
+    private func choose(_ index: Int?) {
+        let buttons = alert.buttons { session.text }
+        guard let index, buttons.indices.contains(index) else { return }
+        if let work = buttons[index].work {
+            session.activity.start(work) {
+                session.accepted = session.text
+                isPresented = false
+                // A flag that can't be turned off has no change to wait for.
+                if isPresented { end() }
             }
+        } else {
+            #if !os(Linux)
+            isPresented = false
+            #endif
+            alert.action(buttons[index].role == .cancel ? nil : session.text)
+        }
+    }
+
+    /// Whether the alert is on the screen.
+    private var isUp: Binding<Bool> {
+        #if os(Linux)
+        $isPresented
+        #else
+        // SwiftUI takes the alert off when a button is pressed, before or after it calls the button's action. If there
+        // is work then, the alert is put up again.
+        let (flag, session, hasWork) = ($isPresented, session, alert.work != nil)
+        return Binding {
+            flag.wrappedValue && !session.isAway
+        } set: { isUp in
+            guard !isUp else { return }
+            guard hasWork else {
+                flag.wrappedValue = false
+                return
+            }
+            session.isAway = true
+            Task { @MainActor in
+                try? await Task.sleep(for: AlertCoordinator.grace)
+                session.isAway = false
+                if session.activity.phase == .asking { flag.wrappedValue = false }
+            }
+        }
+        #endif
     }
 }
 
-private struct TextAlertActions: View {
-    let alert: TextAlert
-    let form: AlertForm
+/// What a text alert keeps while it is up.
+@MainActor
+@Observable
+final class TextAlertSession {
+    let form = AlertForm(fields: [], texts: [""], check: nil)
+    let activity = AlertActivity()
+    /// Off the screen for a moment.
+    var isAway = false
+    /// What was accepted, until the alert is gone.
+    @ObservationIgnored var accepted: String?
 
-    var body: some View {
-        AlertFields(form: form, fields: alert.formFields)
-        Button(role: .cancel) {
-            alert.action(nil)
-        } label: {
-            alert.cancel
-        }
-        .accessibilityIdentifier("alert-button-0")
-        Button {
-            alert.action(form.texts.first ?? "")
-        } label: {
-            alert.accept
-        }
-        .disabled(!form.isValid)
-        .accessibilityIdentifier("alert-button-1")
-    }
-}
-
-private struct TextAlertMessage: View {
-    let alert: TextAlert
-    let form: AlertForm
-
-    var body: some View {
-        AlertMessageText(message: alert.message, note: form.validation.message.map { Text(verbatim: $0) })
-    }
+    var text: String { form.texts.first ?? "" }
 }

@@ -163,10 +163,8 @@ public struct ImageProps: Equatable, Sendable {
     public var pointSize: CGFloat = 16
     public var color: RGBA?
     public var opacity = 1.0
-    /// Whether the picture takes the offered size.
+    /// Whether the picture takes the offered size, which stretches it.
     public var isResizable = false
-    /// How a resizable picture keeps its proportions; nil stretches it.
-    public var contentMode: ContentMode?
 
     public init(source: Source) {
         self.source = source

@@ -130,10 +130,13 @@ public struct AlertProps: Equatable, Sendable {
     public var actions: [Action]
     /// The action that Return presses; nil is none. It is drawn as the suggested one.
     public var defaultAction: Int?
-    /// The action that Escape and the close button press; nil: `onDismiss` is called instead.
+    /// The action that Escape and the close button press; nil: they do nothing.
     public var cancelAction: Int?
     /// Whether `AlertWidget.extra` has something to show, between the message and the buttons.
     public var hasExtra: Bool
+    /// Whether the first field of the extra content has the keyboard when the alert comes up. Else the default button
+    /// has it, or nothing.
+    public var focusesExtra = true
 
     public init(
         title: String, message: String, actions: [Action], defaultAction: Int? = nil, cancelAction: Int? = nil,
@@ -166,12 +169,8 @@ public protocol AlertWidget: AnyObject {
     /// up until `close()`.
     var onAction: ((Int) -> Void)? { get set }
 
-    /// Called when the user leaves the alert by Escape or its close button, and it has no cancel action. The alert
-    /// stays up until `close()`.
-    var onDismiss: (() -> Void)? { get set }
-
     func present()
 
-    /// Removes the alert for good; calls neither `onAction` nor `onDismiss`.
+    /// Removes the alert for good, without a call of `onAction`.
     func close()
 }

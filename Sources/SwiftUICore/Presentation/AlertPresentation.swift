@@ -10,6 +10,7 @@ final class AlertPresentation {
         var title = ""
         var message = ""
         var elements: [LayoutElement] = []
+        var focusesFields = true
     }
 
     private var content = Content()
@@ -125,6 +126,7 @@ final class AlertPresentation {
             title: content.title, message: content.message, actions: actions, defaultAction: preferred?.id,
             cancelAction: cancel?.id, hasExtra: hasExtra)
         props.icon = content.icon
+        props.focusesExtra = content.focusesFields
         return props
     }
 

@@ -21,7 +21,7 @@ final class AlertQueue {
 
     func add(_ alert: AlertPresentation, from origin: WindowController) {
         waiting.append(Entry(alert: alert, origin: origin))
-        showNext()
+        showNextLater()
     }
 
     /// Whether an alert is on the screen.
@@ -68,7 +68,8 @@ final class AlertQueue {
         if closing !== window { showNextLater() }
     }
 
-    /// Not at once: whoever ends an alert may ask for another first, or close the window.
+    /// Not at once: whoever ends an alert may ask for another first, or close the window; and a sheet that is asked for in
+    /// the same turn as an alert is to be under it.
     private func showNextLater() {
         UpdateScheduler.shared.afterUpdate { [weak self] in self?.showNext() }
     }

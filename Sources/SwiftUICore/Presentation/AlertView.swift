@@ -145,7 +145,7 @@ private final class AlertNode<Content: View, Actions: View, Message: View>: Pass
             AlertPresentation.Content(
                 icon: environment.dialog.shownIcon, title: title,
                 message: message.elements.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n"),
-                elements: actions.elements))
+                elements: actions.elements, focusesFields: environment.dialog.focusesFields))
     }
 
     private func end() {

@@ -68,6 +68,13 @@ extension View {
     nonisolated public func _keepsAlertOpen(_ keeps: Bool = true) -> some View {
         environment(\.keepsAlertOpen, keeps)
     }
+
+    /// Whether the first field of the alerts in this view has the keyboard when they come up; it has by itself.
+    ///
+    /// Apple's SwiftUI has nothing like it; use it in code for Linux only.
+    nonisolated public func _alertFocusesFields(_ focuses: Bool = true) -> some View {
+        environment(\.dialog.focusesFields, focuses)
+    }
 }
 
 /// What the modifiers above say.
@@ -75,6 +82,7 @@ struct DialogSettings {
     var severity = DialogSeverity.automatic
     var icon: Image?
     var suppression: DialogSuppression?
+    var focusesFields = true
 
     /// The icon above the title.
     var shownIcon: AlertProps.Icon? {

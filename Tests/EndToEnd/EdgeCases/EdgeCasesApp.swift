@@ -37,7 +37,7 @@ struct EdgeCases: View {
         .padding()
         .alert("Close?", isPresented: $asks) {
             Button("Close") { dismiss() }
-            Button("Stay", role: .cancel) {}
+            Button("Stay_here", role: .cancel) {}
         }
         .sheet(isPresented: $showsSheet) { SheetContent() }
         .sheet(isPresented: $showsDirections) { Directions() }

@@ -95,6 +95,7 @@ enum AskingTheUser {
 
         struct Server {
             func logIn(_ login: Login) async throws {}
+            func deleteProject(named name: String) async throws {}
         }
 
         let server = Server()
@@ -116,6 +117,17 @@ enum AskingTheUser {
                 )
                 .validated { $0.name.isEmpty ? .invalid() : .valid }
                 .performing { try await server.logIn($0) })
+        }
+        // end
+
+        // article
+        func deleteProject(named name: String) async {
+            await showAlert(
+                TextAlert(
+                    title: "Delete “\(name)”?", message: "Type its name to go on.", accept: "Delete", role: .destructive
+                )
+                .requires(name)
+                .performing { try await server.deleteProject(named: $0) })
         }
         // end
 

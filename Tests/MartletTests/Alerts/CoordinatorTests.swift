@@ -54,6 +54,7 @@ extension AlertTests {
             try window.shownAlert("C").pressReturn()
             #expect(window.alert == nil)
             #expect(log.lines == ["A: one", "B: cancel", "C: one"])
+            #expect(window.app.backend.counts.alertsMade == 3)
             #expect(coordinator.pending.isEmpty && coordinator.current.isEmpty)
         }
 
@@ -267,6 +268,25 @@ extension AlertTests {
             #expect(alert.cancelButton == "Keep")
             try alert.escape()
             #expect(log.lines == ["keep"])
+        }
+
+        @Test(arguments: [1, 2, 3, 7])
+        func keysOfAnAlertWithSoManyButtons(_ count: Int) throws {
+            let window = try makeWindow()
+            let titles = (1...count).map { "Button \($0)" }
+            showAlert(
+                Alert(
+                    title: "Which?",
+                    actions: titles.map { title in
+                        .init(title: title, role: count > 1 && title == titles.last ? .cancel : nil) { log.note(title) }
+                    }))
+            try window.app.settle()
+            let alert = try window.shownAlert("Which?")
+            #expect(alert.buttonTitles == titles)
+            // The first is that of Return, the last that of Escape; of one button both are.
+            #expect(alert.defaultButton == titles.first && alert.cancelButton == titles.last)
+            try alert.escape()
+            #expect(log.lines == [titles[count - 1]])
         }
 
         @Test func case111_buttonsHaveIdentifiers() throws {

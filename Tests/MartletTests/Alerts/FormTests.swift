@@ -225,6 +225,7 @@ extension AlertTests {
             }
             let fields = try await shown("Log in").textFields.map { try $0.widget as? HeadlessTextField }
             #expect(fields.map { $0?.props.purpose } == [.email, .password])
+            #expect(fields.map { $0?.props.isSecure } == [false, true])
             try window.shownAlert("Log in").escape()
             _ = await task.value
         }

@@ -205,6 +205,33 @@ extension AlertTests {
             #expect(log.lines == ["after the sheet"])
         }
 
+        @Test func askedInTheTurnInWhichASheetOpens() async throws {
+            struct WithSheet: View {
+                let showAlert: @MainActor () -> Void
+                @State private var isOpen = false
+                var body: some View {
+                    Button("Open and ask") {
+                        showAlert()
+                        isOpen = true
+                    }
+                    .sheet(isPresented: $isOpen) { Text("Sheet") }
+                }
+            }
+            let window = try TestWindow(
+                WithSheet {
+                    showAlert(titled("one"))
+                    showAlert(titled("two"))
+                }.alertCoordinator(coordinator))
+            try window.button("Open and ask").press()
+            try await window.app.wait { window.sheet?.alert != nil }
+            let sheet = try #require(window.sheet)
+            try sheet.shownAlert("one").button("OK").press()
+            try sheet.shownAlert("two").button("OK").press()
+            #expect(log.lines == ["one", "two"])
+            // None has come up on the window for a moment.
+            #expect(window.app.backend.counts.alertsMade == 2)
+        }
+
         @Test func aSheetWithACoordinatorStandsInForTheWindow() async throws {
             struct WithSheet: View {
                 let coordinator: AlertCoordinator

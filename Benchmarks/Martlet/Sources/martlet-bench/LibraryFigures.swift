@@ -13,8 +13,7 @@ enum LibraryFigures {
         memory(quickly ? 2_000 : 20_000)
         members(quickly ? 20_000 : 500_000)
         for count in [1_000, 10_000] { observers(count) }
-        try oneAlert(quickly ? 50 : 1_000)
-        queue(1_000, quickly ? 100_000 : 1_000_000)
+        try alerts(quickly: quickly)
     }
 
     // MARK: Boxes
@@ -94,50 +93,6 @@ enum LibraryFigures {
         report("box: memory; @Observable class", boxes, bytes(count) { ByHand() }, "bytes")
     }
 
-    // MARK: Alerts
-
-    private struct Page: View {
-        let coordinator: AlertCoordinator
-        var body: some View { Text("Page").alertCoordinator(coordinator) }
-    }
-
-    /// Asking and answering through a window of the headless host.
-    private static func oneAlert(_ times: Int) throws {
-        let coordinator = AlertCoordinator()
-        let window = try TestWindow(Page(coordinator: coordinator))
-        var answers = 0
-        let start = bench_cpu_milliseconds()
-        for _ in 0..<times {
-            coordinator.showAlert(Martlet.Alert(title: "Question", actions: [.init(title: "Yes") { answers += 1 }]))
-            try window.app.settle()
-            try window.alert?.button("Yes").press()
-        }
-        let each = (bench_cpu_milliseconds() - start) * 1_000 / Double(times)
-        guard answers == times else { fatalError("\(answers) of \(times) alerts were answered.") }
-        report("alert: ask, show and answer, headless", each, nil, "µs")
-    }
-
-    /// Requests that wait for a window, until all are dismissed.
-    private static func queue(_ few: Int, _ many: Int) {
-        func each(_ count: Int) -> Double {
-            let coordinator = AlertCoordinator()
-            let start = bench_cpu_milliseconds()
-            for _ in 0..<count { coordinator.showAlert(Martlet.Alert(title: "Question")) }
-            coordinator.dismissAll()
-            return (bench_cpu_milliseconds() - start) * 1_000 / Double(count)
-        }
-        // The first time pays for what is set up once.
-        _ = each(few)
-        let small = (0..<20).map { _ in each(few) }.min() ?? 0
-        let before = residentBytes()
-        let large = each(many)
-        bench_release_free_memory()
-        report("alert: a request in a queue of \(many); of \(few)", large, small, "µs")
-        report(
-            "alert: memory kept by that queue, a request", max(residentBytes() - before, 0) / Double(many), nil, "bytes"
-        )
-    }
-
     // MARK: Measuring
 
     private final class Tally: @unchecked Sendable {
@@ -148,9 +103,9 @@ enum LibraryFigures {
 
     /// Keeps the compiler from leaving out what nobody needs.
     @inline(never)
-    nonisolated private static func use(_ value: Int) { used &+= value }
+    nonisolated static func use(_ value: Int) { used &+= value }
 
-    private static func nanoseconds(_ times: Int, rounds: Int = 5, _ body: (Int) -> Void) -> Double {
+    static func nanoseconds(_ times: Int, rounds: Int = 5, _ body: (Int) -> Void) -> Double {
         let clock = ContinuousClock()
         return (0..<rounds).map { _ in
             let duration = clock.measure { for step in 0..<times { body(step) } }
@@ -159,7 +114,7 @@ enum LibraryFigures {
         }.min() ?? 0
     }
 
-    private static func bytes(_ count: Int, _ make: () -> AnyObject) -> Double {
+    static func bytes(_ count: Int, _ make: () -> AnyObject) -> Double {
         bench_release_free_memory()
         let before = residentBytes()
         let made = (0..<count).map { _ in make() }
@@ -167,13 +122,13 @@ enum LibraryFigures {
         return max(residentBytes() - before, 0) / Double(count)
     }
 
-    private static func residentBytes() -> Double {
+    static func residentBytes() -> Double {
         let status = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
         let pages = status.split(separator: " ").dropFirst().first.flatMap { Double($0) }
         return (pages ?? 0) * 4_096
     }
 
-    private static func report(_ name: String, _ value: Double, _ other: Double?, _ unit: String) {
+    static func report(_ name: String, _ value: Double, _ other: Double?, _ unit: String) {
         let ratio = other.map { $0 > 0 ? String(format: "%.2f", value / $0) : "" } ?? ""
         let counterpart = other.map { String(format: "%.2f", $0) } ?? ""
         Swift.print(name, String(format: "%.2f", value), counterpart, unit, ratio, separator: "\t")

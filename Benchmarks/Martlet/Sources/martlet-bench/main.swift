@@ -6,7 +6,7 @@
 //   martlet-bench list MODE [ROWS [TIMES]]      first-frame, update, insert, delete, move, …-seen, scroll, glide
 //   martlet-bench windows [ROWS [TIMES]]        two windows over one box
 //   martlet-bench typing [KEYS]                 one text in the fields of two windows
-//   martlet-bench library [quick]               boxes and alerts, against what an app would write without them
+//   martlet-bench library [quick|alerts]        boxes and alerts, against what an app would write without them
 import CBench
 import Martlet
 import SwiftUI
@@ -47,7 +47,11 @@ case ("typing", _):
     Bench.start("typing", times: number(1, default: 500), windows: 2)
     TypingApp.main()
 case ("library", let how):
-    try LibraryFigures.run(quickly: how == "quick")
+    if how == "alerts" {
+        try LibraryFigures.alerts(quickly: false)
+    } else {
+        try LibraryFigures.run(quickly: how == "quick")
+    }
 default:
     usage()
 }
