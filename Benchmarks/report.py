@@ -73,11 +73,12 @@ LIST = {
     "insert": {**LIST_CHANGE, "bodies": (1, 2)},
     "delete": {**LIST_CHANGE, "bodies": 1},
     "move": {**LIST_CHANGE, "bodies": 1},
-    "insert-seen": {**LIST_CHANGE, "bodies": 2},
-    "delete-seen": {**LIST_CHANGE, "bodies": (1, 2)},
+    # A row that comes into sight takes over the widgets of one that leaves it, and tells them what they show now.
+    "insert-seen": {**LIST_CHANGE, "bodies": 2, "properties": (0, 2)},
+    "delete-seen": {**LIST_CHANGE, "bodies": (1, 2), "properties": (0, 2)},
     "move-seen": {**LIST_CHANGE, "bodies": 1, "widgets": 0},
-    "scroll": {"bodies": (0, 40), "css": 0, "frames": 1},
-    "glide": {"bodies": (0, 1.5), "css": 0, "frames": 1},
+    "scroll": {"bodies": (0, 40), "widgets": (0, 4), "css": 0, "frames": 1},
+    "glide": {"bodies": (0, 1.5), "widgets": (0, 1), "css": 0, "frames": 1},
 }
 EXPECTED = {
     "rows-1000.first-frame": {"bodies": 1001, "measures": (0, 4000), "widgets": 3001, "properties": 0},
