@@ -18,11 +18,16 @@ final class GTKImage: GTKWidget, ImageWidget {
             if case .file = old?.source { replaceNative(with: martlet_icon_new()) }
             applyIcon(name, props)
         case .file(let path):
-            if case .file = old?.source {} else { replaceNative(with: gtk_picture_new()) }
+            var shownOpacity = old?.opacity ?? 1
+            if case .file = old?.source {
+            } else {
+                replaceNative(with: gtk_picture_new())
+                shownOpacity = 1
+            }
             gtk_picture_set_filename(native.opaque, path)
             let fit = props.isResizable ? GTK_CONTENT_FIT_FILL : GTK_CONTENT_FIT_SCALE_DOWN
             gtk_picture_set_content_fit(native.opaque, fit)
-            if props.opacity != old?.opacity ?? 1 { gtk_widget_set_opacity(native, props.opacity) }
+            if props.opacity != shownOpacity { gtk_widget_set_opacity(native, props.opacity) }
         }
     }
 

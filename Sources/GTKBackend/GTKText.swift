@@ -123,7 +123,10 @@ final class GTKText: GTKWidget, TextWidget {
 
     /// Selected text is the user's doing.
     override func prepareForReuse() -> Bool {
-        onFocusChange == nil && gtk_label_get_selectable(label) == 0
+        guard onFocusChange == nil, gtk_label_get_selectable(label) == 0 else { return false }
+        setWrapping(false)
+        naturalWidth = 0
+        return true
     }
 
     override func place(_ frame: CGRect) {

@@ -1,5 +1,7 @@
 """A list of 100,000 rows in a real window (Tests/EndToEnd/EdgeCases)."""
 
+import re
+
 from harness import EndToEndTest, key, settle, wait
 
 
@@ -107,3 +109,34 @@ class LongListTests(EndToEndTest):
         self.sheet.find("button", "Remove first").press()
         settle()
         self.assertEqual((self.visible(), dict(self.rows())["Row 25"]), before)
+
+
+class WrappedListTests(EndToEndTest):
+    program = "EdgeCases"
+
+    def setUp(self):
+        super().setUp()
+        self.app.window("Edge Cases").find("button", "Wrapped list").press()
+        self.first = self.app.find("button", "Read 0")
+        self.sheet = self.first.window
+
+    def frames(self):
+        settle()
+        nodes = [self.sheet.find("label", re.compile(f"Row {number},.*")) for number in range(3)]
+        return [node.frame for node in nodes]
+
+    def test_rows_are_the_same_when_they_come_back(self):
+        before = self.frames()
+        # More than one line each, in the width of the list.
+        for _, _, width, height in before:
+            self.assertLess(width, 330)
+            self.assertGreater(height, 30)
+        self.first.click()
+        self.sheet.find("button", "Unread 0")
+        for _ in range(3):
+            key("Tab")
+        for step in ("End", "Home", "End", "Home"):
+            key(step)
+            settle()
+        self.sheet.find("button", "Unread 0")
+        self.assertEqual(self.frames(), before)

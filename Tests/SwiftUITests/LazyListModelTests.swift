@@ -113,7 +113,8 @@ extension Behaviour {
                 let shown = try names.map { (name: try $0.text, frame: try $0.frame) }
                     .filter { $0.frame.maxY > viewport.minY - 20 && $0.frame.minY < viewport.maxY + 20 }
                 let all = entries.value.map(\.name)
-                if let first = shown.first, let start = all.firstIndex(of: first.name) {
+                if let first = shown.first {
+                    let start = try #require(all.firstIndex(of: first.name), "step \(step): \(first.name) is gone")
                     #expect(shown.map(\.name) == Array(all[start...].prefix(shown.count)), "step \(step)")
                 }
                 let frames = shown.map(\.frame)

@@ -5,7 +5,7 @@ class ContainerNode<V: View, Content: View>: TypedNode<V>, ElementOwner {
     private let path: (V) -> Content
     private(set) final var content: TypedNode<Content>?
     private(set) final var view: V
-    private final var needsCollection = true
+    final var needsCollection = false
 
     init(_ view: V, _ context: NodeContext, content path: @escaping (V) -> Content) {
         self.view = view
@@ -14,7 +14,7 @@ class ContainerNode<V: View, Content: View>: TypedNode<V>, ElementOwner {
         content = Content._makeNode(
             path(view), NodeContext(graph: graph, parent: self, environment: contentEnvironment))
         element?.setDirection(environment.layoutDirection)
-        UpdateScheduler.shared.enqueue(structureOf: self)
+        requestCollection()
     }
 
     /// The environment of the content; the node's own unless overridden.
@@ -32,17 +32,11 @@ class ContainerNode<V: View, Content: View>: TypedNode<V>, ElementOwner {
     /// The node's own element, if it has just one.
     var element: LayoutElement? { nil }
 
-    final var ownerDepth: Int { depth }
-
     final override func elementsChanged() {
-        guard !needsCollection else { return }
-        needsCollection = true
-        UpdateScheduler.shared.enqueue(structureOf: self)
+        requestCollection()
     }
 
-    final func collectIfNeeded() {
-        guard isAlive, needsCollection else { return }
-        needsCollection = false
+    final func collect() {
         var list = ElementList(needsTags: needsTags)
         content?.collectElements(&list)
         setElements(list.elements)

@@ -6,7 +6,7 @@ final class DetachedNode<Content: View>: ViewNode, ElementOwner {
     private(set) var elements: [LayoutElement] = []
     private let changed: ([LayoutElement]) -> Void
     private let retitled: () -> Void
-    private var needsCollection = true
+    var needsCollection = false
     private let adapt: (inout EnvironmentValues) -> Void
 
     /// - Parameters:
@@ -23,7 +23,7 @@ final class DetachedNode<Content: View>: ViewNode, ElementOwner {
         var inner = environment
         adapt(&inner)
         content = Content._makeNode(view, NodeContext(graph: graph, parent: self, environment: inner))
-        UpdateScheduler.shared.enqueue(structureOf: self)
+        requestCollection()
     }
 
     func update(_ view: Content) {
@@ -37,19 +37,13 @@ final class DetachedNode<Content: View>: ViewNode, ElementOwner {
         content?.environmentChanged(inner)
     }
 
-    var ownerDepth: Int { depth }
-
     override func elementsChanged() {
-        guard !needsCollection else { return }
-        needsCollection = true
-        UpdateScheduler.shared.enqueue(structureOf: self)
+        requestCollection()
     }
 
     override func titleChanged() { retitled() }
 
-    func collectIfNeeded() {
-        guard isAlive, needsCollection else { return }
-        needsCollection = false
+    func collect() {
         var list = ElementList()
         content?.collectElements(&list)
         elements = list.elements

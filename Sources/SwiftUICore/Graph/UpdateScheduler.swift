@@ -123,7 +123,7 @@ public final class UpdateScheduler {
             }
             let batch = dirtyNodes.count == 1 ? dirtyNodes : dirtyNodes.sorted { $0.depth < $1.depth }
             dirtyNodes = []
-            for node in batch where node.isDirty && node.isAlive {
+            for node in batch where node.isDirty && node.isAlive && !node.isSuspended {
                 node.isDirty = false
                 node.reevaluate()
             }
@@ -142,7 +142,7 @@ public final class UpdateScheduler {
         while !structureOwners.isEmpty {
             // Inner ones first: what a container shows may depend on what its descendants have collected.
             // By groups rather than by sorting: a first frame has thousands of owners at a handful of depths.
-            let batch = Dictionary(grouping: structureOwners, by: \.ownerDepth).sorted { $0.key > $1.key }
+            let batch = Dictionary(grouping: structureOwners, by: \.depth).sorted { $0.key > $1.key }
             structureOwners = []
             for (_, owners) in batch {
                 for owner in owners { owner.collectIfNeeded() }
@@ -174,9 +174,26 @@ extension UpdateScheduler {
 
 /// A node that puts the elements of its subtree into an element of its own.
 @MainActor
-protocol ElementOwner: AnyObject {
-    var ownerDepth: Int { get }
-    func collectIfNeeded()
+protocol ElementOwner: ViewNode {
+    /// Whether the elements wait to be collected.
+    var needsCollection: Bool { get set }
+    /// Puts the elements in their place.
+    func collect()
+}
+
+extension ElementOwner {
+    /// Has the elements collected with the next structure, once however often it is asked for.
+    func requestCollection() {
+        guard !needsCollection else { return }
+        needsCollection = true
+        UpdateScheduler.shared.enqueue(structureOf: self)
+    }
+
+    fileprivate func collectIfNeeded() {
+        guard isAlive, needsCollection else { return }
+        needsCollection = false
+        collect()
+    }
 }
 
 /// Counts of work, for tests and benchmarks.

@@ -30,6 +30,8 @@ public class ViewNode {
     final var isHidden: Bool
     /// Whether the node waits in the scheduler to run again.
     final var isDirty = false
+    /// Whether the node is in a row that is kept out of sight, and not evaluated there.
+    private(set) final var isSuspended = false
     /// Counts the node's evaluations, so that what an earlier one has read no longer wakes the node.
     final var generation: UInt32 = 0
     /// Wakes up, and thereby ends, the observation of the evaluation before (see `track`).
@@ -66,6 +68,20 @@ public class ViewNode {
         var keeps = false
         forEachChild { keeps = keeps || $0.keepsState }
         return keeps
+    }
+
+    /// Whether an alert or a sheet of the subtree is up.
+    var isPresenting: Bool {
+        var isPresenting = false
+        forEachChild { isPresenting = isPresenting || $0.isPresenting }
+        return isPresenting
+    }
+
+    /// Stops or resumes evaluations. What has changed meanwhile is evaluated when they are resumed.
+    final func suspend(_ isSuspended: Bool) {
+        self.isSuspended = isSuspended
+        if isDirty, !isSuspended { UpdateScheduler.shared.enqueue(self) }
+        forEachChild { $0.suspend(isSuspended) }
     }
 
     /// Tells that `collectElements` would now answer something else. The nearest container collects again.
@@ -135,7 +151,7 @@ public class ViewNode {
     final func markDirty() {
         guard isAlive, !isDirty else { return }
         isDirty = true
-        UpdateScheduler.shared.enqueue(self)
+        if !isSuspended { UpdateScheduler.shared.enqueue(self) }
     }
 }
 

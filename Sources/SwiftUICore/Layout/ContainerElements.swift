@@ -175,9 +175,12 @@ final class ScrollElement: WidgetElement<ScrollProps>, ContainerElement {
     /// What is seen of the content, from top to bottom.
     var visiblePart: ClosedRange<CGFloat> { offset.y...(offset.y + max(frame.height, 0)) }
 
-    /// Moves the visible part down.
-    func scroll(by distance: CGFloat) {
-        offset.y = max(offset.y + distance, 0)
+    /// Moves the visible part down, and into the content if that is shorter than before.
+    func move(by distance: CGFloat) {
+        let end = max(content.frame.height - frame.height, 0)
+        let y = min(max(offset.y + distance, 0), end)
+        guard y != offset.y else { return }
+        offset.y = y
         scroll?.scroll(to: offset)
     }
 

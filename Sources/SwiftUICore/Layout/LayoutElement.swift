@@ -125,6 +125,9 @@ class LayoutElement {
 
     /// Lets go of the widgets, of an element that is out of sight for now. They are made anew when it is shown again.
     func releaseWidgets() {
+        // What was measured without a widget, or with the one before, says nothing about the next.
+        cache.removeAll()
+        measuresCleared()
         needsPlacement = true
         for child in children { child.releaseWidgets() }
     }

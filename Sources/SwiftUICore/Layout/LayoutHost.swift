@@ -76,7 +76,8 @@ final class LayoutHost {
         changed = []
         for element in elements { element.clearMeasures() }
         var tops: [ObjectIdentifier: (level: Int, element: LayoutElement)] = [:]
-        for element in elements where element === root || element.parent != nil {
+        // Not those in a row that has just been taken out: they have no widgets to ask.
+        for element in elements where element.host === self {
             let top = element.settle()
             tops[ObjectIdentifier(top)] = (top.level, top)
         }

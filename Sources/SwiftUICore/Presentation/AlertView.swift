@@ -65,7 +65,7 @@ private final class AlertNode<Content: View, Actions: View, Message: View>: Pass
         reevaluate()
     }
 
-    override var keepsState: Bool { presentation != nil || super.keepsState }
+    override var isPresenting: Bool { presentation != nil || super.isPresenting }
 
     override func update(_ view: V) {
         self.view = view

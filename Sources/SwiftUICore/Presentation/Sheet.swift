@@ -28,7 +28,7 @@ private final class SheetNode<Content: View, Sheet: View>: PassthroughNode<Sheet
         reevaluate()
     }
 
-    override var keepsState: Bool { controller != nil || super.keepsState }
+    override var isPresenting: Bool { controller != nil || super.isPresenting }
 
     override func update(_ view: SheetView<Content, Sheet>) {
         self.view = view

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One view for each element of a collection. Views keep their state as long as their element's id stays.
 ///
 /// ```swift
@@ -5,7 +7,8 @@
 /// ForEach($people) { $person in TextField("Name", text: $person.name) }
 /// ForEach(0..<3) { Text("Row \($0)") }
 /// ```
-/// Two elements with the same id are an error in the data: both are shown, and a warning names the id.
+/// Two elements with the same id are an error in the data: both are shown, and a warning names the id (in a `List`, when
+/// both are in sight). In a `List` the rows are made when they come into view; see there.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public var data: Data
     public var content: (Data.Element) -> Content
@@ -69,11 +72,27 @@ extension ForEach: View where Content: View {
     public typealias Body = Never
 
     public static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
-        if context.parent?.acceptsLazyRows == true, !Content._givesSections { return LazyForEachNode(view, context) }
+        if context.parent?.acceptsLazyRows == true, !SectionTypes.contain(Content.self) {
+            return LazyForEachNode(view, context)
+        }
         return ForEachNode(view, context)
     }
 
     public static var _givesSections: Bool { Content._givesSections }
+}
+
+/// Warns of elements with the same id, up to a few times.
+@MainActor
+struct DuplicateWarning<ID: Hashable> {
+    private var warned: Set<ID> = []
+
+    mutating func warn(_ id: ID) {
+        let most = 5
+        guard warned.count < most, warned.insert(id).inserted else { return }
+        let end = warned.count == most ? " There may be more of these.\n" : "\n"
+        let message = "Martlet: ForEach: the id \(id) occurs more than once; rows with it may show each other's state."
+        FileHandle.standardError.write(Foundation.Data((message + end).utf8))
+    }
 }
 
 /// A type of view whose content comes from a collection.

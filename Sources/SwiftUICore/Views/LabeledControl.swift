@@ -22,14 +22,14 @@ private final class LabeledControlNode<Label: View, Control: View>: TypedNode<La
     private var label: TypedNode<Label>?
     private var control: TypedNode<Control>?
     private let element = LabeledControlElement()
-    private var needsCollection = true
+    var needsCollection = false
 
     init(_ view: LabeledControl<Label, Control>, _ context: NodeContext) {
         super.init(context)
         label = Label._makeNode(view.label, context.child(of: self))
         control = Control._makeNode(view.control, context.child(of: self))
         configure(view)
-        UpdateScheduler.shared.enqueue(structureOf: self)
+        requestCollection()
     }
 
     private func configure(_ view: LabeledControl<Label, Control>) {
@@ -60,12 +60,8 @@ private final class LabeledControlNode<Label: View, Control: View>: TypedNode<La
         applyLooks()
     }
 
-    var ownerDepth: Int { depth }
-
     override func elementsChanged() {
-        guard !needsCollection else { return }
-        needsCollection = true
-        UpdateScheduler.shared.enqueue(structureOf: self)
+        requestCollection()
     }
 
     override func titleChanged() {
@@ -73,9 +69,7 @@ private final class LabeledControlNode<Label: View, Control: View>: TypedNode<La
         super.titleChanged()
     }
 
-    func collectIfNeeded() {
-        guard isAlive, needsCollection else { return }
-        needsCollection = false
+    func collect() {
         var labels = ElementList()
         label?.collectElements(&labels)
         var controls = ElementList()

@@ -1,41 +1,14 @@
-import Foundation
-
 /// The node of a `ForEach` in a `List`: it has nodes only for the elements in and around the visible part.
 ///
 /// A row that scrolls out of sight ends, as rows of Apple's `List` do, unless something would be lost by that: state that
-/// its views own, or an alert that they show. Such a row is kept without its widgets. A row that has the keyboard focus
-/// stays as it is.
+/// its views own, the keyboard focus, or an alert or sheet that is up. Such a row is kept, without widgets and without
+/// evaluations; one that the user still has to do with (`isBusy`) stays as it is.
 @MainActor
 final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: View>: TypedNode<
     ForEach<Data, ID, Content>
 >, ElementOwner, RowSource
 {
-    /// What is shown for one element of the collection.
-    @MainActor
-    private final class Row {
-        let id: ID
-        let content: TypedNode<Content>
-        /// Where the element was when the row was shown last.
-        var index = 0
-        var elements: [LayoutElement] = []
-        var isOutOfSight = false
-
-        init(_ id: ID, _ content: TypedNode<Content>) {
-            self.id = id
-            self.content = content
-        }
-
-        func collect() -> [LayoutElement] {
-            var list = ElementList()
-            content.collectElements(&list)
-            elements = list.elements
-            return elements
-        }
-
-        func releaseWidgets() {
-            for element in elements { element.releaseWidgets() }
-        }
-    }
+    private typealias Row = LazyRow<ID, Content>
 
     private var view: ForEach<Data, ID, Content>
     private let rows = LazyRowsElement()
@@ -45,9 +18,9 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     private var range = 0..<0
     /// Rows out of sight, by id.
     private var kept: [ID: Row] = [:]
-    /// The one among them that has the keyboard focus.
-    private var focused: Row?
-    private var needsCollection = false
+    /// Those among them that the user still has to do with.
+    private var busy: [Row] = []
+    var needsCollection = false
     private var duplicates = DuplicateWarning<ID>()
 
     init(_ view: ForEach<Data, ID, Content>, _ context: NodeContext) {
@@ -58,50 +31,63 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         rows.setCount(count, changedAt: 0, keeping: nil)
     }
 
-    private func element(at index: Int) -> Data.Element {
-        view.data[view.data.index(view.data.startIndex, offsetBy: index)]
-    }
-
     // MARK: Data
 
     override func update(_ view: ForEach<Data, ID, Content>) {
         self.view = view
         let former = count
         count = view.data.count
-        let kept = stayingElement(former)
-        let shift = kept.map { $0.new - $0.old } ?? 0
-        let start = min(max(range.lowerBound + shift, 0), count)
-        let moved = start..<min(start + range.count, count)
-        if count != former || shift != 0 {
-            rows.setCount(count, changedAt: firstChange(shift), keeping: kept)
+        let change = count - former
+        let staying = stayingElement(change)
+        let shift = staying.map { $0.new - $0.old } ?? 0
+        if change != 0 || shift != 0 {
+            rows.setCount(count, changedAt: firstChange(shift), keeping: staying)
         }
-        let deleted = deletedRows(former - count, shift: shift)
-        makeRows(of: moved)
-        if !self.kept.isEmpty { endRowsWithoutElement(former, deleted) }
+        let deleted = deletedRows(-change, shift: shift)
+        endRowsWithoutElement(Array(kept.values), change, deleted: [])
+        let start = min(max(range.lowerBound + shift, 0), max(count - range.count, 0))
+        let left = makeRows(of: start..<min(start + range.count, count))
+        endRowsWithoutElement(left, change, deleted: deleted)
     }
 
     override func reevaluate() {
         makeRows(of: range)
     }
 
-    /// A row in sight that still has its element: the index before and now. Looked for where it was, where it is if all
-    /// changes are above it, and nearby: looking at every element would make each change as slow as the list is long.
-    private func stayingElement(_ former: Int) -> (old: Int, new: Int)? {
-        let anchor = rows.owner?.anchorIndex(in: rows) ?? range.lowerBound
-        for (old, row) in zip(range, shown) where old >= anchor {
-            if let new = index(of: row.id, near: old, or: old + count - former) { return (old, new) }
-        }
-        return nil
-    }
-
-    private func index(of id: ID, near first: Int, or second: Int) -> Int? {
-        let nearby = (1...64).lazy.flatMap { [first - $0, first + $0] }
-        for candidate in [first, second] where isElement(candidate, id) { return candidate }
-        return nearby.first { isElement($0, id) }
+    private func element(at index: Int) -> Data.Element {
+        view.data[view.data.index(view.data.startIndex, offsetBy: index)]
     }
 
     private func isElement(_ index: Int, _ id: ID) -> Bool {
         index >= 0 && index < count && view.id(element(at: index)) == id
+    }
+
+    /// Looks for an element where it was, where it is if all `change` was above it, and nearby. Looking at every element
+    /// would make each change as slow as the list is long.
+    private func index(of id: ID, near index: Int, _ change: Int) -> Int? {
+        for candidate in [index, index + change] where isElement(candidate, id) { return candidate }
+        for distance in 1...64 {
+            for candidate in [index - distance, index + distance] where isElement(candidate, id) { return candidate }
+            guard change != 0 else { continue }
+            for candidate in [index + change - distance, index + change + distance] where isElement(candidate, id) {
+                return candidate
+            }
+        }
+        return nil
+    }
+
+    /// The row at the top of the visible part, or the first below it that has not itself been moved: its index before and
+    /// now. It is to stay where it is on the screen. None where the list shows its beginning.
+    private func stayingElement(_ change: Int) -> (old: Int, new: Int)? {
+        guard let anchor = rows.owner?.anchorIndex(in: rows) else { return nil }
+        let candidates = zip(range, shown).drop { $0.0 < anchor }
+        for (old, row) in candidates {
+            for new in [old, old + change] where isElement(new, row.id) { return (old, new) }
+        }
+        for (old, row) in candidates {
+            if let new = index(of: row.id, near: old, change) { return (old, new) }
+        }
+        return nil
     }
 
     /// About where elements came or went, judging by the rows that are there.
@@ -123,34 +109,26 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         return gone.count == missing ? gone : []
     }
 
-    /// Ends the rows out of sight whose elements are gone.
-    private func endRowsWithoutElement(_ former: Int, _ deleted: Set<ID>) {
-        func end(_ id: ID) {
-            guard let row = kept.removeValue(forKey: id) else { return }
-            if row === focused {
-                focused = nil
-                elementsChanged()
-            }
-            row.content.tearDown()
-        }
-        var missing: Set<ID> = []
-        for (id, row) in kept {
-            if let index = index(of: id, near: row.index, or: row.index + count - former) {
+    /// Ends those of `rows`, which are out of sight, whose elements are gone, and finds the others.
+    private func endRowsWithoutElement(_ rows: [Row], _ change: Int, deleted: Set<ID>) {
+        var missing: [ID: Row] = [:]
+        for row in rows {
+            if let index = index(of: row.id, near: row.index, change) {
                 row.index = index
-            } else if deleted.contains(id) {
-                end(id)
+            } else if deleted.contains(row.id) {
+                end(row)
             } else {
-                missing.insert(id)
+                missing[row.id] = row
             }
         }
         if missing.isEmpty { return }
         // They may have moved far away.
         for (index, element) in view.data.enumerated() {
-            guard let id = missing.remove(view.id(element)) else { continue }
-            kept[id]?.index = index
+            guard let row = missing.removeValue(forKey: view.id(element)) else { continue }
+            row.index = index
             if missing.isEmpty { return }
         }
-        for id in missing { end(id) }
+        for row in missing.values { end(row) }
     }
 
     // MARK: Rows
@@ -160,93 +138,123 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         makeRows(of: range.clamped(to: 0..<count))
     }
 
-    /// Makes and updates the rows of `range`. What their closures read wakes this node.
-    private func makeRows(of range: Range<Int>) {
-        releaseFormerFocus()
-        let contents = track {
-            range.map { index in
+    /// Makes and updates the rows of `range`, and the busy ones; what their closures read wakes this node. Answers the rows
+    /// that have left and are kept.
+    @discardableResult
+    private func makeRows(of range: Range<Int>) -> [Row] {
+        releaseIdleRows()
+        let (contents, others) = track {
+            let contents = range.map { index in
                 let element = element(at: index)
                 return (id: view.id(element), content: view.content(element))
             }
+            return (contents, contentsOfBusyRows(besides: contents))
         }
-        if range.count == shown.count, zip(contents, shown).allSatisfy({ $0.id == $1.id }) {
+        var left: [Row] = []
+        let isSame = range.count == shown.count && zip(contents, shown).allSatisfy { $0.id == $1.id }
+        if isSame {
             for (content, row) in zip(contents, shown) { row.content.update(content.content) }
-            guard range != self.range else { return }
         } else {
-            rearrange(contents)
+            left = rearrange(contents)
         }
+        for (row, content) in others where row.isOutOfSight { row.content.update(content) }
+        if isSame, range == self.range { return left }
+        for (index, row) in zip(range, shown) { row.index = index }
         self.range = range
         elementsChanged()
+        return left
     }
 
-    private func rearrange(_ contents: [(id: ID, content: Content)]) {
+    /// What the rows show that the user has to do with though they are not in `contents`.
+    private func contentsOfBusyRows(besides contents: [(id: ID, content: Content)]) -> [(Row, Content)] {
+        var rows = busy
+        if contents.count != shown.count || zip(contents, shown).contains(where: { $0.id != $1.id }) {
+            let ids = Set(contents.map(\.id))
+            rows += shown.filter { !ids.contains($0.id) && $0.isBusy }
+        }
+        return rows.compactMap { row in
+            let index = isElement(row.index, row.id) ? row.index : view.data.map(view.id).firstIndex(of: row.id)
+            return index.map { (row, view.content(element(at: $0))) }
+        }
+    }
+
+    private func rearrange(_ contents: [(id: ID, content: Content)]) -> [Row] {
         var old: [ID: [Row]] = [:]
         for row in shown.reversed() { old[row.id, default: []].append(row) }
         let context = NodeContext(graph: graph, parent: self, environment: environment)
         var seen: Set<ID> = []
         shown = contents.map { id, content in
             if !seen.insert(id).inserted { duplicates.warn(id) }
-            if let row = old[id]?.popLast() ?? kept.removeValue(forKey: id) {
-                row.content.update(content)
-                show(row)
-                return row
+            guard let row = old[id]?.popLast() ?? kept.removeValue(forKey: id) else {
+                return Row(id, Content._makeNode(content, context))
             }
-            return Row(id, Content._makeNode(content, context))
+            comeBack(row)
+            row.content.update(content)
+            return row
         }
+        var left: [Row] = []
         SpareWidgets.shared.collect {
-            for row in old.values.joined() { leave(row) }
+            left = old.values.joined().filter(leave)
         }
         // Preferences are merged in the order of the rows.
         graph.preferencesChanged()
+        return left
     }
 
-    private func show(_ row: Row) {
+    private func comeBack(_ row: Row) {
         guard row.isOutOfSight else { return }
-        row.isOutOfSight = false
-        if row === focused { focused = nil }
-        if !isHidden { row.content.visibilityChanged(true) }
+        busy.removeAll { $0 === row }
+        row.comeBack(isVisible: !isHidden)
     }
 
-    /// Lets go of a row that is not in sight any more.
-    private func leave(_ row: Row) {
-        let hasFocus = row.elements.contains(where: \.containsFocus)
-        guard hasFocus || row.content.keepsState, kept[row.id] == nil else { return row.content.tearDown() }
+    /// Lets go of a row that is not in sight any more. Answers whether it is kept.
+    private func leave(_ row: Row) -> Bool {
+        let isBusy = row.isBusy
+        guard isBusy || row.content.keepsState, kept[row.id] == nil else {
+            row.content.tearDown()
+            return false
+        }
         kept[row.id] = row
-        row.isOutOfSight = true
-        if !row.content.isHidden { row.content.visibilityChanged(false) }
-        if hasFocus { focused = row } else { row.releaseWidgets() }
+        if isBusy { busy.append(row) }
+        row.leave(isBusy: isBusy)
+        return true
     }
 
-    /// Lets go of the widgets of the row that had the focus when it left, when it has it no more.
-    private func releaseFormerFocus() {
-        guard let row = focused, !row.elements.contains(where: \.containsFocus) else { return }
-        focused = nil
-        row.releaseWidgets()
-        elementsChanged()
+    private func end(_ row: Row) {
+        kept[row.id] = nil
+        if busy.contains(where: { $0 === row }) {
+            busy.removeAll { $0 === row }
+            elementsChanged()
+        }
+        row.content.tearDown()
+    }
+
+    /// Looks after rows that the user has to do with no more.
+    private func releaseIdleRows() {
+        for row in busy where !row.isBusy {
+            if row.content.keepsState {
+                busy.removeAll { $0 === row }
+                row.suspend()
+                elementsChanged()
+            } else {
+                end(row)
+            }
+        }
     }
 
     // MARK: The graph
 
-    var ownerDepth: Int { depth }
-
     override func elementsChanged() {
-        guard !needsCollection else { return }
-        needsCollection = true
-        UpdateScheduler.shared.enqueue(structureOf: self)
+        requestCollection()
     }
 
-    func collectIfNeeded() {
-        guard isAlive, needsCollection else { return }
-        needsCollection = false
-        var slots = zip(range, shown).map { index, row in
-            row.index = index
-            return LazyRowsElement.Slot(index: index, rows: row.collect())
-        }
-        if let row = focused {
+    func collect() {
+        var slots = zip(range, shown).map { LazyRowsElement.Slot(index: $0, rows: $1.collect()) }
+        for row in busy where row.hasFocus {
             // Apart from the others in any case.
-            if range.contains(row.index) { row.index = max(range.lowerBound - 1, 0) }
-            let slot = LazyRowsElement.Slot(index: row.index, rows: row.elements)
-            slots.insert(slot, at: row.index < range.lowerBound ? 0 : slots.count)
+            let index = range.contains(row.index) ? max(range.lowerBound - 1, 0) : row.index
+            let slot = LazyRowsElement.Slot(index: index, rows: row.collect())
+            slots.insert(slot, at: index < range.lowerBound ? 0 : slots.count)
         }
         rows.setSlots(slots, range: range)
     }
@@ -272,19 +280,5 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     override func tearDown() {
         super.tearDown()
         rows.dispose()
-    }
-}
-
-/// Warns of elements with the same id, up to a few times.
-@MainActor
-struct DuplicateWarning<ID: Hashable> {
-    private var warned: Set<ID> = []
-
-    mutating func warn(_ id: ID) {
-        let most = 5
-        guard warned.count < most, warned.insert(id).inserted else { return }
-        let end = warned.count == most ? " There may be more of these.\n" : "\n"
-        let message = "Martlet: ForEach: the id \(id) occurs more than once; rows with it may show each other's state."
-        FileHandle.standardError.write(Foundation.Data((message + end).utf8))
     }
 }

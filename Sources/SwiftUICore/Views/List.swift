@@ -5,7 +5,8 @@
 /// ```
 /// The rows of a `ForEach`, or of the data that the list is made with, exist only while they are in or near the visible
 /// part, so a list of 100,000 rows opens as fast as one of 100. A row that comes back into sight is a new one, as in
-/// Apple's `List`, except that it keeps its state (`@State`, `@StateObject`). Rows that consist of an `AnyView`, or that
+/// Apple's `List`; but one that owns state (`@State`, `@StateObject`), has the keyboard focus, or shows an alert or sheet, is
+/// kept. Rows that consist of an `AnyView`, or that
 /// have a modifier for all of them (`ForEach(…) { … }.padding()`), are all made at once.
 nonisolated public struct List<Content: View>: View {
     public typealias Body = Never

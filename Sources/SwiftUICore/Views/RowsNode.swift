@@ -22,7 +22,8 @@ final class RowsNode<V: View, Content: View>: ContainerNode<V, Content> {
     /// A list can be of any length; without a window's or frame's size it is as high as ten rows or so.
     private static var idealListHeight: CGFloat { 600 }
 
-    override var acceptsLazyRows: Bool { true }
+    /// A form is short, and what is in it is there from the start.
+    override var acceptsLazyRows: Bool { placement == .list }
 
     override var element: LayoutElement? { scroll }
 

@@ -162,3 +162,19 @@ nonisolated private struct TitleView<Content: View>: View {
 private final class TitleNode<Content: View>: PassthroughNode<TitleView<Content>, Content> {
     override var acceptsLazyRows: Bool { false }
 }
+
+/// Which types of view can be sections, or hand some on (`View._givesSections`).
+@MainActor
+enum SectionTypes {
+    private static var known: [ObjectIdentifier: Bool] = [:]
+
+    static func contain<V: View>(_ type: V.Type) -> Bool {
+        let key = ObjectIdentifier(type)
+        if let answer = known[key] { return answer }
+        // A view that shows itself again, as the nodes of an outline do, has sections only if something else in it has.
+        known[key] = false
+        let answer = V._givesSections
+        known[key] = answer
+        return answer
+    }
+}

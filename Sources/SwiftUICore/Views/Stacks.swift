@@ -170,6 +170,12 @@ final class SeparatorElement: LayoutElement {
         widgets.append(widget)
     }
 
+    override func releaseWidgets() {
+        widget?.dispose()
+        widget = nil
+        super.releaseWidgets()
+    }
+
     override func dispose() {
         widget?.dispose()
         widget = nil

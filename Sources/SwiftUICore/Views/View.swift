@@ -28,7 +28,7 @@ extension View {
         CompositeNode(view, context)
     }
 
-    public static var _givesSections: Bool { Body._givesSections }
+    public static var _givesSections: Bool { SectionTypes.contain(Body.self) }
 }
 
 extension Never: View, Scene, Commands {

@@ -18,6 +18,7 @@ struct EdgeCases: View {
     @State private var showsLoop = false
     @State private var showsDirections = false
     @State private var showsList = false
+    @State private var showsWrappedList = false
 
     var body: some View {
         VStack {
@@ -32,6 +33,7 @@ struct EdgeCases: View {
             HStack {
                 Button("Directions") { showsDirections = true }
                 Button("Long list") { showsList = true }
+                Button("Wrapped list") { showsWrappedList = true }
             }
         }
         .padding()
@@ -42,6 +44,7 @@ struct EdgeCases: View {
         .sheet(isPresented: $showsSheet) { SheetContent() }
         .sheet(isPresented: $showsDirections) { Directions() }
         .sheet(isPresented: $showsList) { LongList() }
+        .sheet(isPresented: $showsWrappedList) { WrappedList() }
     }
 }
 

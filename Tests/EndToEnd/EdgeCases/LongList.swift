@@ -39,3 +39,25 @@ struct LongListRow: View {
         }
     }
 }
+
+/// Rows that keep state, with a text of several lines each.
+struct WrappedList: View {
+    var body: some View {
+        List(0..<300) { WrappedRow(number: $0) }
+            .frame(width: 360, height: 480)
+    }
+}
+
+struct WrappedRow: View {
+    let number: Int
+    @State private var isRead = false
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            Text(
+                "Row \(number), of which so much is to be said that it does not fit into one line, nor into two of them."
+            )
+            Button(isRead ? "Unread \(number)" : "Read \(number)") { isRead.toggle() }
+        }
+    }
+}

@@ -22,9 +22,19 @@ final class CardElement: LayoutElement {
     }
 
     private func placeLines() {
-        for (widget, line) in zip(separators, lines) {
+        for (index, widget) in separators.enumerated() {
+            // One too many, if there ever is, lies over the last one.
+            guard let line = index < lines.count ? lines[index] : lines.last else { return }
             widget.place(CGRect(x: frame.minX, y: line, width: frame.width, height: 1))
         }
+    }
+
+    override func releaseWidgets() {
+        card?.dispose()
+        for separator in separators { separator.dispose() }
+        card = nil
+        separators = []
+        super.releaseWidgets()
     }
 
     override func appendWidgets(to widgets: inout [any Widget], backend: any Backend) {
@@ -37,10 +47,7 @@ final class CardElement: LayoutElement {
     }
 
     override func dispose() {
-        card?.dispose()
-        for separator in separators { separator.dispose() }
-        card = nil
-        separators = []
+        releaseWidgets()
         super.dispose()
     }
 }

@@ -34,8 +34,23 @@ final class LazyRowsElement: LayoutElement {
 
     var isEmpty: Bool { extents.count == 0 }
 
-    /// Whether the first row of all is among those that exist.
-    var showsFirst: Bool { slots.first.map { $0.index == 0 && !$0.rows.isEmpty } ?? false }
+    /// What the rows begin with, as far as they exist.
+    enum Start {
+        case row
+        /// There are no rows at all.
+        case nothing
+        case unknown
+    }
+
+    var start: Start {
+        var next = 0
+        for slot in slots {
+            guard slot.index == next else { return .unknown }
+            if !slot.rows.isEmpty { return .row }
+            next += 1
+        }
+        return next == extents.count ? .nothing : .unknown
+    }
 
     // MARK: What the source says
 
@@ -59,8 +74,10 @@ final class LazyRowsElement: LayoutElement {
     /// - Parameter kept: An element that stays in its place on the screen: its index before and now.
     func setCount(_ count: Int, changedAt index: Int, keeping kept: (old: Int, new: Int)?) {
         owner?.anchorMoves(in: self, from: kept?.old, to: kept?.new)
+        let wasEmpty = isEmpty
         extents.resize(to: count, at: index)
-        invalidate()
+        // Without rows there is no card.
+        if isEmpty != wasEmpty { structureChanged() } else { invalidate() }
     }
 
     // MARK: Layout, as part of a RowsElement
@@ -78,12 +95,13 @@ final class LazyRowsElement: LayoutElement {
         slot.rows.reduce(0) { $0 + 1 + Double(RowsElement.rowHeight($1, width)) }
     }
 
-    /// Remembers what the rows that exist take in a column of `width`.
-    func rememberExtents(width: CGFloat) {
+    /// Remembers what the rows that exist take in a column of `width`. Answers whether the others are taken to need
+    /// something else now.
+    func rememberExtents(width: CGFloat) -> Bool {
         for slot in slots where slot.index < extents.count {
             extents[slot.index] = extent(of: slot, width: width)
         }
-        if extents.updateUsual() { invalidate() }
+        return extents.updateUsual()
     }
 
     /// Calls `place` with each row that exists, and with where the line above it is from the top of the first one.

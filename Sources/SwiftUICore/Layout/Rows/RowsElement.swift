@@ -13,6 +13,19 @@ final class RowsElement: LayoutElement {
         let card: CardElement
 
         @MainActor var isEmpty: Bool { rows.allSatisfy { $0.asLazyRows?.isEmpty ?? false } }
+
+        /// Whether the first of all rows is among those that exist; above it there is no line.
+        @MainActor var showsFirst: Bool {
+            for row in rows {
+                guard let many = row.asLazyRows else { return true }
+                switch many.start {
+                case .row: return true
+                case .unknown: return false
+                case .nothing: continue
+                }
+            }
+            return false
+        }
     }
 
     /// The space between the edges of a row and its content.
@@ -68,13 +81,12 @@ final class RowsElement: LayoutElement {
     func rowsChanged() {
         for group in groups {
             let count = group.rows.reduce(0) { $0 + ($1.asLazyRows?.children.count ?? 1) }
-            let showsFirst = group.rows.first.map { $0.asLazyRows?.showsFirst ?? true } ?? false
-            group.card.lineCount = max(count - (showsFirst ? 1 : 0), 0)
+            group.card.lineCount = max(count - (group.showsFirst ? 1 : 0), 0)
         }
     }
 
     override var children: [LayoutElement] {
-        groups.flatMap { group in group.header + (group.rows.isEmpty ? [] : [group.card]) + group.rows + group.footer }
+        groups.flatMap { group in group.header + (group.isEmpty ? [] : [group.card]) + group.rows + group.footer }
     }
 
     // MARK: Size
@@ -158,6 +170,7 @@ final class RowsElement: LayoutElement {
         let x = (frame.minX + (frame.width - width) / 2).rounded(.down)
         let visible = scroll?.visiblePart ?? 0...0
         viewport.beginPlacement(visible)
+        var isSettled = true
         var lines: [CGFloat] = []
         _ = walk(width) { title, y in
             title.place(
@@ -168,7 +181,7 @@ final class RowsElement: LayoutElement {
                 lines.append(frame.minY + line)
                 return
             }
-            many.rememberExtents(width: width)
+            if many.rememberExtents(width: width) { isSettled = false }
             viewport.lazyRows.append((many, line))
             many.forEachRow(width: width) {
                 place($0, x: x, line: line + $1, width: width)
@@ -184,7 +197,9 @@ final class RowsElement: LayoutElement {
                 at: CGPoint(x: x, y: frame.minY + span.lowerBound),
                 proposal: ProposedViewSize(width: width, height: span.upperBound - span.lowerBound))
         }
-        if let change = viewport.anchorChange() { scroll?.scroll(by: change) }
+        // Rows that nobody has measured are taken for others now: all is placed once more, in a content of another height.
+        guard isSettled else { return invalidate() }
+        scroll?.move(by: viewport.anchorChange())
         visiblePartChanged()
     }
 

@@ -69,11 +69,10 @@ struct RowsViewport {
         self.anchor = (rows, new, y)
     }
 
-    /// How far the anchor has moved with the last placement; nil if it has not.
-    func anchorChange() -> CGFloat? {
-        guard let anchor, let top = lazyRows.first(where: { $0.rows === anchor.rows })?.top else { return nil }
-        let change = top + anchor.rows.offset(of: anchor.index) - anchor.y
-        return change == 0 ? nil : change
+    /// How far the anchor has moved with the last placement.
+    func anchorChange() -> CGFloat {
+        guard let anchor, let top = lazyRows.first(where: { $0.rows === anchor.rows })?.top else { return 0 }
+        return top + anchor.rows.offset(of: anchor.index) - anchor.y
     }
 }
 

@@ -12,7 +12,7 @@ final class SpareWidgets {
     }
 
     /// The spare widgets of one kind, the first to come first: rows of one shape then take widgets that stood together.
-    private final class List<Props: Equatable & Sendable>: AnyList {
+    private final class Shelf<Props: Equatable & Sendable>: AnyShelf {
         var spares: [Spare<Props>] = []
         var next = 0
 
@@ -24,19 +24,20 @@ final class SpareWidgets {
     }
 
     @MainActor
-    private class AnyList {
+    private class AnyShelf {
         func disposeAll() {}
     }
 
-    private var lists: [ObjectIdentifier: AnyList] = [:]
+    private var shelves: [ObjectIdentifier: AnyShelf] = [:]
     private var isCollecting = false
     private var isEmpty = true
 
     /// Runs `body`, and keeps the widgets that are let go of meanwhile.
     func collect(_ body: () -> Void) {
+        let wasCollecting = isCollecting
         isCollecting = true
         body()
-        isCollecting = false
+        isCollecting = wasCollecting
     }
 
     /// Takes a widget over; answers false if it is of no use.
@@ -46,25 +47,25 @@ final class SpareWidgets {
         guard isCollecting, widget.prepareForReuse() else { return false }
         isEmpty = false
         let key = ObjectIdentifier(Props.self)
-        let list = lists[key] as? List<Props> ?? List<Props>()
-        lists[key] = list
-        list.spares.append(Spare(widget: widget, props: props, common: common))
+        let shelf = shelves[key] as? Shelf<Props> ?? Shelf<Props>()
+        shelves[key] = shelf
+        shelf.spares.append(Spare(widget: widget, props: props, common: common))
         return true
     }
 
     /// A widget for an element that has none yet.
     func take<Props: Equatable & Sendable>(_ type: Props.Type) -> Spare<Props>? {
-        guard !isEmpty, let list = lists[ObjectIdentifier(Props.self)] as? List<Props>,
-            list.next < list.spares.count
+        guard !isEmpty, let shelf = shelves[ObjectIdentifier(Props.self)] as? Shelf<Props>,
+            shelf.next < shelf.spares.count
         else { return nil }
-        defer { list.next += 1 }
-        return list.spares[list.next]
+        defer { shelf.next += 1 }
+        return shelf.spares[shelf.next]
     }
 
     /// Lets go of what nobody has taken.
     func disposeAll() {
         guard !isEmpty else { return }
         isEmpty = true
-        for list in lists.values { list.disposeAll() }
+        for shelf in shelves.values { shelf.disposeAll() }
     }
 }
