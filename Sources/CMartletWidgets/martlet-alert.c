@@ -271,8 +271,22 @@ static void name_buttons(GtkWidget *widget) {
     }
 }
 
+#define RESPONSE "martlet-response"
+
+// A new response brings buttons that no other has: one in a row and one in a column, for when the row is too wide.
+static void claim_buttons(GtkWidget *widget, const char *response) {
+    if (GTK_IS_BUTTON(widget) && g_object_get_data(G_OBJECT(widget), RESPONSE) == NULL) {
+        g_object_set_data_full(G_OBJECT(widget), RESPONSE, g_strdup(response), g_free);
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+         child = gtk_widget_get_next_sibling(child)) {
+        claim_buttons(child, response);
+    }
+}
+
 void martlet_alert_add_response(GtkWidget *alert, const char *response, const char *label) {
     CALL(add_response, response, label);
+    claim_buttons(content_of(alert), response);
     name_buttons(content_of(alert));
 }
 
@@ -297,8 +311,18 @@ void martlet_alert_set_close(GtkWidget *alert, const char *response) {
     CALL(set_close_response, response);
 }
 
-void martlet_alert_set_identifier(GtkWidget *alert, const char *label, const char *identifier) {
-    martlet_identify_buttons(content_of(alert), label, identifier);
+static void identify_buttons(GtkWidget *widget, const char *response, const char *identifier) {
+    if (GTK_IS_BUTTON(widget) && g_strcmp0(g_object_get_data(G_OBJECT(widget), RESPONSE), response) == 0) {
+        martlet_set_identifier(widget, identifier);
+    }
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+         child = gtk_widget_get_next_sibling(child)) {
+        identify_buttons(child, response, identifier);
+    }
+}
+
+void martlet_alert_set_identifier(GtkWidget *alert, const char *response, const char *identifier) {
+    identify_buttons(content_of(alert), response, identifier);
 }
 
 // MARK: Showing

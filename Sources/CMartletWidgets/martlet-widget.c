@@ -149,24 +149,7 @@ gboolean martlet_label_runs_against(GtkLabel *label, gboolean is_right_to_left) 
     return direction == (is_right_to_left ? PANGO_DIRECTION_LTR : PANGO_DIRECTION_RTL);
 }
 
-// MARK: Search
-
-static gboolean shows_label(GtkWidget *button, const char *label) {
-    for (GtkWidget *child = gtk_widget_get_first_child(button); child != NULL;
-         child = gtk_widget_get_next_sibling(child)) {
-        if (GTK_IS_LABEL(child) && g_strcmp0(gtk_label_get_text(GTK_LABEL(child)), label) == 0) return TRUE;
-        if (shows_label(child, label)) return TRUE;
-    }
-    return FALSE;
-}
-
-void martlet_identify_buttons(GtkWidget *root, const char *label, const char *identifier) {
-    if (GTK_IS_BUTTON(root) && shows_label(root, label)) martlet_set_identifier(root, identifier);
-    for (GtkWidget *child = gtk_widget_get_first_child(root); child != NULL;
-         child = gtk_widget_get_next_sibling(child)) {
-        martlet_identify_buttons(child, label, identifier);
-    }
-}
+// MARK: Tabs
 
 static void show_images(GtkWidget *widget, gboolean is_shown) {
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;

@@ -113,7 +113,7 @@ final class GTKAlert: AlertWidget, Dependent {
             martlet_alert_set_enabled(dialog, action.response, action.isEnabled.gboolean)
         }
         if let identifier = action.accessibilityIdentifier, identifier != old?.accessibilityIdentifier {
-            martlet_alert_set_identifier(dialog, action.title, identifier)
+            martlet_alert_set_identifier(dialog, action.response, identifier)
         }
     }
 

@@ -1,5 +1,8 @@
 """Tests/EndToEnd/EdgeCases: what has gone wrong in real windows once."""
 
+import os
+import tempfile
+
 from harness import EndToEndTest, key, wait
 
 
@@ -49,3 +52,30 @@ class EdgeCaseTests(EndToEndTest):
         self.window.find("label", "Loop: 0")
         self.window.find("text box", text="start").type("b")
         self.window.find("label", "Name: startb")
+
+
+class IdentifierTests(EndToEndTest):
+    """GTK 4.8 does not tell identifiers to accessibility, but it knows them in the user's style sheet."""
+
+    program = "EdgeCases"
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="martlet-style-")
+        self.addCleanup(folder.cleanup)
+        os.mkdir(os.path.join(folder.name, "gtk-4.0"))
+        with open(os.path.join(folder.name, "gtk-4.0", "gtk.css"), "w") as style:
+            style.write("#first { padding: 5px 24px; } #second { padding: 5px 4px; }")
+        self.environment = {"XDG_CONFIG_HOME": folder.name}
+        super().setUp()
+
+    def test_buttons_of_one_title_have_identifiers_of_their_own(self):
+        window = self.app.window("Edge Cases")
+        for place, which in enumerate(["first", "second"]):
+            window.find("button", "Ask which").press()
+            buttons = self.app.dialog("Which?").find_all("button", "Same", count=2)
+            widths = {button: button.frame[2] for button in buttons}
+            self.assertGreater(abs(widths[buttons[0]] - widths[buttons[1]]), 30)
+            # The first has more padding, and so is narrower inside.
+            sorted(buttons, key=widths.get)[place].press()
+            window.find("label", f"Which: {which}")
+            self.app.wait_no_dialog()

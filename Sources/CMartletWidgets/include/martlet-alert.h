@@ -28,8 +28,8 @@ void martlet_alert_set_appearance(
     GtkWidget *alert, const char *response, AdwResponseAppearance appearance);
 void martlet_alert_set_enabled(GtkWidget *alert, const char *response, gboolean is_enabled);
 
-/// Sets the name by which tests find the button of the response with the given label.
-void martlet_alert_set_identifier(GtkWidget *alert, const char *label, const char *identifier);
+/// Sets the name by which tests find the button of the response.
+void martlet_alert_set_identifier(GtkWidget *alert, const char *response, const char *identifier);
 
 /// Sets the response of the Return key; null is none.
 void martlet_alert_set_default(GtkWidget *alert, const char *_Nullable response);

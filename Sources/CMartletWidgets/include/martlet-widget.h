@@ -75,10 +75,7 @@ void martlet_keep_labels_unselected(void);
 /// Whether the label's text begins with a letter of the other direction.
 gboolean martlet_label_runs_against(GtkLabel *label, gboolean is_right_to_left);
 
-// MARK: Search
-
-/// Sets the identifier of the buttons under `root` that show `label`.
-void martlet_identify_buttons(GtkWidget *root, const char *label, const char *identifier);
+// MARK: Tabs
 
 /// Shows or hides the icon of one tab of an `AdwViewSwitcher`, which shows a broken one for a page without.
 void martlet_show_icon_of_tab(GtkWidget *switcher, int index, gboolean is_shown);

@@ -65,7 +65,6 @@ extension AlertAction {
     ///   - title: What the button says, a key of the app's string tables.
     ///   - role: `.cancel`, `.destructive` or none.
     ///   - perform: The work. What it returns is what the caller gets, what it throws is shown in the alert.
-    @_disfavoredOverload
     public init(
         title: LocalizedStringKey, role: ButtonRole? = nil, perform: @escaping @MainActor () async throws -> Value
     ) {
@@ -81,7 +80,6 @@ extension AlertAction {
     }
 
     /// A button whose work takes time, with a title of any kind.
-    @_disfavoredOverload
     public init(title: Text, role: ButtonRole? = nil, perform: @escaping @MainActor () async throws -> Value) {
         self.init(title, role, .later(perform))
     }

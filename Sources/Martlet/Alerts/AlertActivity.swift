@@ -19,6 +19,8 @@ final class AlertActivity {
 
     var isWorking: Bool { phase == .working }
 
+    deinit { task?.cancel() }
+
     /// Begins the work of an action, unless there is some already. An error that it throws is shown; work that was
     /// cancelled is forgotten, however it ends.
     func start(
@@ -53,7 +55,7 @@ final class AlertActivity {
 
     /// Whether a button may be pressed now.
     func allows(_ button: AlertEntry.Button, form: AlertForm?) -> Bool {
-        if isWorking { return button.role == .cancel }
+        if isWorking { return button.role == .cancel && button.work == nil }
         return !button.obeysForm || form?.isValid ?? true
     }
 

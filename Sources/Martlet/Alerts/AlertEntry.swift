@@ -24,6 +24,9 @@ final class AlertEntry {
             if let work { button.work = { try await work(typed()) } }
             return [Button(title: cancel, role: .cancel), button]
         }
+
+        /// Which of a pair accepts, whatever its role.
+        static let accept = 1
     }
 
     private enum Controls {

@@ -22,13 +22,14 @@ extension ShowAlertAction {
     /// Asks for a confirmation, with texts that are shown as they are.
     @MainActor
     @_disfavoredOverload
-    public func confirm(
-        _ title: String, message: String? = nil, accept: String = "OK", cancel: String = "Cancel",
-        role: ButtonRole? = nil, options: AlertOptions = AlertOptions()
+    public func confirm<S: StringProtocol>(
+        _ title: S, message: S? = nil, accept: S? = nil, cancel: S? = nil, role: ButtonRole? = nil,
+        options: AlertOptions = AlertOptions()
     ) async -> Bool {
         await confirm(
-            Text(verbatim: title), message: message.map { Text(verbatim: $0) }, accept: Text(verbatim: accept),
-            cancel: Text(verbatim: cancel), role: role, options: options)
+            Text(title), message: message.map { Text($0) },
+            accept: accept.map { Text($0) } ?? Text("OK" as LocalizedStringKey),
+            cancel: cancel.map { Text($0) } ?? Text("Cancel" as LocalizedStringKey), role: role, options: options)
     }
 
     @MainActor
@@ -107,6 +108,6 @@ extension ShowAlertAction {
         let entry = AlertEntry(title: title, message: message, buttons: buttons, form: form, options: options)
         var shown = entry
         let end = await wait(for: entry, answer: answer, endings: .any) { shown = $0 }
-        return end == .chosen(1) ? (shown.form ?? form).texts : nil
+        return end == .chosen(AlertEntry.Button.accept) ? (shown.form ?? form).texts : nil
     }
 }

@@ -67,18 +67,18 @@ public struct TextAlert: AlertRequest {
         self.action = action
     }
 
+    // Generic: Swift takes a literal for a `String` where a parameter is one, whatever ranks the declarations.
     /// An alert with texts that are shown as they are.
     @_disfavoredOverload
-    public init(
-        title: String, message: String? = nil, placeholder: String = "", initialText: String = "",
-        accept: String = "OK", cancel: String = "Cancel", role: ButtonRole? = nil,
-        action: @escaping (String?) -> Void = { _ in }
+    public init<S: StringProtocol>(
+        title: S, message: S? = nil, placeholder: S? = nil, initialText: String = "", accept: S? = nil,
+        cancel: S? = nil, role: ButtonRole? = nil, action: @escaping (String?) -> Void = { _ in }
     ) {
-        self.title = Text(verbatim: title)
-        self.message = message.map { Text(verbatim: $0) }
-        self.placeholder = Text(verbatim: placeholder)
-        self.accept = Text(verbatim: accept)
-        self.cancel = Text(verbatim: cancel)
+        self.title = Text(title)
+        self.message = message.map { Text($0) }
+        self.placeholder = placeholder.map { Text($0) } ?? Text(verbatim: "")
+        self.accept = accept.map { Text($0) } ?? Text("OK" as LocalizedStringKey)
+        self.cancel = cancel.map { Text($0) } ?? Text("Cancel" as LocalizedStringKey)
         self.initialText = initialText
         self.role = role
         self.action = action

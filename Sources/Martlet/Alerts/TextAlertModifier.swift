@@ -28,8 +28,6 @@ private struct TextAlertPresenter: ViewModifier {
             content
             // What is said below about this alert is not meant for those of the content.
             .alertFocusesFields(true)
-            // With its window, of which no change of the flag tells.
-            .onDisappear { session.activity.reset() }
             .alert(alert.title, isPresented: isUp) {
                 AlertControls(
                     fields: alert.formFields, form: session.form, buttons: alert.buttons { session.text },
@@ -57,20 +55,26 @@ private struct TextAlertPresenter: ViewModifier {
     }
 
     private func choose(_ index: Int?) {
-        let buttons = alert.buttons { session.text }
+        let text = session.text
+        let buttons = alert.buttons { text }
         guard let index, buttons.indices.contains(index) else { return }
         if let work = buttons[index].work {
-            session.activity.start(work) {
-                session.accepted = session.text
-                isPresented = false
-                // A flag that can't be turned off has no change to wait for.
-                if isPresented { end() }
+            let (flag, action) = ($isPresented, alert.action)
+            // The session goes with the view, whether or not the work is done.
+            session.activity.start(work) { [weak session] in
+                session?.accepted = text
+                flag.wrappedValue = false
+                // A flag that can't be turned off has no change to wait for. The alert stays, and can be used again.
+                guard flag.wrappedValue, let session else { return }
+                session.accepted = nil
+                action(text)
+                session.activity.reset()
             }
         } else {
             #if !os(Linux)
             isPresented = false
             #endif
-            alert.action(buttons[index].role == .cancel ? nil : session.text)
+            alert.action(index == AlertEntry.Button.accept ? text : nil)
         }
     }
 
@@ -101,7 +105,8 @@ private struct TextAlertPresenter: ViewModifier {
     }
 }
 
-/// What a text alert keeps while it is up.
+/// What a text alert keeps while it is up. It goes with the view that asks, and with its window, of which no change of the
+/// flag tells; and with it goes the work. A view that is only out of sight, as a row of a list, keeps it.
 @MainActor
 @Observable
 final class TextAlertSession {

@@ -71,6 +71,7 @@ extension Text {
 
     /// Text with attributes: fonts, colors, lines, kerning and links. A link only looks like one on Linux; use `Link`
     /// for one that opens.
+    @_disfavoredOverload
     public init(_ attributedContent: AttributedString) {
         self.init(.attributed(attributedContent))
     }

@@ -12,6 +12,8 @@ struct EdgeCasesApp: App {
 struct EdgeCases: View {
     @Environment(\.dismiss) private var dismiss
     @State private var asks = false
+    @State private var asksWhich = false
+    @State private var which = "none"
     @State private var showsSheet = false
     @State private var name = "start"
     @State private var long = String(repeating: "x", count: 100_000)
@@ -35,11 +37,20 @@ struct EdgeCases: View {
                 Button("Long list") { showsList = true }
                 Button("Wrapped list") { showsWrappedList = true }
             }
+            HStack {
+                Button("Ask which") { asksWhich = true }
+                Text("Which: \(which)")
+            }
         }
         .padding()
         .alert("Close?", isPresented: $asks) {
             Button("Close") { dismiss() }
             Button("Stay_here", role: .cancel) {}
+        }
+        .alert("Which?", isPresented: $asksWhich) {
+            Button("Same") { which = "first" }.accessibilityIdentifier("first")
+            Button("Same") { which = "second" }.accessibilityIdentifier("second")
+            Button("Cancel", role: .cancel) {}
         }
         .sheet(isPresented: $showsSheet) { SheetContent() }
         .sheet(isPresented: $showsDirections) { Directions() }
