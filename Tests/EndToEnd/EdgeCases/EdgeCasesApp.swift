@@ -18,6 +18,7 @@ struct EdgeCases: View {
     @State private var showsLoop = false
     @State private var showsDirections = false
     @State private var showsList = false
+    @State private var showsMillion = false
 
     var body: some View {
         VStack {
@@ -32,6 +33,7 @@ struct EdgeCases: View {
             HStack {
                 Button("Directions") { showsDirections = true }
                 Button("Long list") { showsList = true }
+                Button("Million") { showsMillion = true }
             }
         }
         .padding()
@@ -41,7 +43,8 @@ struct EdgeCases: View {
         }
         .sheet(isPresented: $showsSheet) { SheetContent() }
         .sheet(isPresented: $showsDirections) { Directions() }
-        .sheet(isPresented: $showsList) { LongList() }
+        .sheet(isPresented: $showsList) { LongList(count: 100_000) }
+        .sheet(isPresented: $showsMillion) { LongList(count: 1_000_000) }
     }
 }
 
