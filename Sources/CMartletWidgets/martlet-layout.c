@@ -14,6 +14,7 @@ struct _MartletLayout {
     GtkLayoutManager parent_instance;
     int minimum_width, minimum_height, natural_width, natural_height;
     int width, height;
+    int origin_x, origin_y;
     MartletResize resize;
     void *resize_owner;
     gboolean is_allocating;
@@ -58,14 +59,22 @@ static GtkSizeRequestMode martlet_layout_get_request_mode(GtkLayoutManager *mana
 
 // GTK wants every child measured before it is allocated, and no child smaller than its minimum. Both answers come
 // from GTK's cache unless the child has changed.
-static void allocate_child(GtkWidget *child, const MartletSlot *slot) {
+static void allocate_child(const MartletLayout *layout, GtkWidget *child, const MartletSlot *slot) {
     int minimum_width = 0, minimum_height = 0;
     gtk_widget_measure(child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, NULL, NULL, NULL);
     int width = MAX(slot->width, minimum_width);
     gtk_widget_measure(child, GTK_ORIENTATION_VERTICAL, width, &minimum_height, NULL, NULL, NULL);
     int height = MAX(slot->height, minimum_height);
-    GtkAllocation allocation = {slot->x, slot->y, width, height};
+    GtkAllocation allocation = {slot->x - layout->origin_x, slot->y - layout->origin_y, width, height};
     gtk_widget_size_allocate(child, &allocation, -1);
+}
+
+static void allocate_children(const MartletLayout *layout, GtkWidget *container) {
+    for (GtkWidget *child = gtk_widget_get_first_child(container); child != NULL;
+         child = gtk_widget_get_next_sibling(child)) {
+        const MartletSlot *slot = slot_of(child);
+        if (slot->is_placed && gtk_widget_should_layout(child)) allocate_child(layout, child, slot);
+    }
 }
 
 static void martlet_layout_allocate(
@@ -81,11 +90,7 @@ static void martlet_layout_allocate(
             self->is_allocating = FALSE;
         }
     }
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
-         child = gtk_widget_get_next_sibling(child)) {
-        MartletSlot *slot = slot_of(child);
-        if (slot->is_placed && gtk_widget_should_layout(child)) allocate_child(child, slot);
-    }
+    allocate_children(self, widget);
 }
 
 static void martlet_layout_class_init(MartletLayoutClass *class) {
@@ -119,9 +124,26 @@ void martlet_place(GtkWidget *child, int x, int y, int width, int height) {
     if (layout != NULL && !layout->is_allocating) gtk_widget_queue_allocate(parent);
 }
 
-int martlet_placed_width(GtkWidget *child) {
+gboolean martlet_placed_frame(GtkWidget *child, GdkRectangle *frame) {
     const MartletSlot *slot = g_object_get_qdata(G_OBJECT(child), slot_quark());
-    return slot != NULL && slot->is_placed ? slot->width : -1;
+    if (slot == NULL || !slot->is_placed) return FALSE;
+    *frame = (GdkRectangle){slot->x, slot->y, slot->width, slot->height};
+    return TRUE;
+}
+
+int martlet_placed_width(GtkWidget *child) {
+    GdkRectangle frame;
+    return martlet_placed_frame(child, &frame) ? frame.width : -1;
+}
+
+void martlet_set_origin(GtkWidget *container, int x, int y) {
+    MartletLayout *layout = layout_of(container);
+    if (layout == NULL || (layout->origin_x == x && layout->origin_y == y)) return;
+    layout->origin_x = x;
+    layout->origin_y = y;
+    // At once, not queued: the container is just being moved by as much the other way.
+    allocate_children(layout, container);
+    gtk_widget_queue_draw(container);
 }
 
 void martlet_set_direction(GtkWidget *widget, GtkTextDirection direction) {

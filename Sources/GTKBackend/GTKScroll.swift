@@ -3,10 +3,11 @@ import CMartletWidgets
 import Foundation
 import SwiftUICore
 
-/// A `GtkScrolledWindow` around a bare container.
+/// A `GtkScrolledWindow` around a `MartletViewport`, whose bare container holds the content.
 final class GTKScroll: GTKWidget, ScrollWidget {
     var onScroll: ((CGRect) -> Void)?
 
+    private let viewport: WidgetPointer
     private let box: WidgetPointer
     private let horizontal: UnsafeMutablePointer<GtkAdjustment>
     private let vertical: UnsafeMutablePointer<GtkAdjustment>
@@ -16,9 +17,10 @@ final class GTKScroll: GTKWidget, ScrollWidget {
     private var visible = CGRect.zero
 
     init() {
-        box = martlet_box_new()
+        viewport = martlet_viewport_new()
+        box = martlet_viewport_box(viewport)
         let scrolled: WidgetPointer = gtk_scrolled_window_new()
-        gtk_scrolled_window_set_child(scrolled.opaque, box)
+        gtk_scrolled_window_set_child(scrolled.opaque, viewport)
         horizontal = gtk_scrolled_window_get_hadjustment(scrolled.opaque)
         vertical = gtk_scrolled_window_get_vadjustment(scrolled.opaque)
         super.init(scrolled)
@@ -55,18 +57,11 @@ final class GTKScroll: GTKWidget, ScrollWidget {
     private func applyContentSize() {
         let width = props.scrollsHorizontally ? contentSize.width.rounded(.up).pixels : 0
         let height = props.scrollsVertically ? contentSize.height.rounded(.up).pixels : 0
-        martlet_set_request(box, width, height, width, height)
+        martlet_viewport_set_content_size(viewport, width, height)
     }
 
     func scroll(to offset: CGPoint) {
-        // The adjustments learn the content's size only when it is allocated. What is too far is cut off then.
-        reach(horizontal, contentSize.width, offset.x)
-        reach(vertical, contentSize.height, offset.y)
-    }
-
-    private func reach(_ adjustment: UnsafeMutablePointer<GtkAdjustment>, _ length: CGFloat, _ offset: CGFloat) {
-        if gtk_adjustment_get_upper(adjustment) < length { gtk_adjustment_set_upper(adjustment, length.rounded(.up)) }
-        gtk_adjustment_set_value(adjustment, offset)
+        martlet_viewport_scroll_to(viewport, offset.x, offset.y)
     }
 
     /// The content is mirrored, so the viewport is: it stays as far from where the content begins.
@@ -81,8 +76,6 @@ final class GTKScroll: GTKWidget, ScrollWidget {
             width: gtk_adjustment_get_page_size(horizontal), height: gtk_adjustment_get_page_size(vertical))
         guard rect != visible, !rect.isEmpty else { return }
         visible = rect
-        martlet_box_set_visible_rect(
-            box, rect.minX.pixels, rect.minY.pixels, rect.width.pixels, rect.height.pixels)
         onScroll?(rect)
     }
 

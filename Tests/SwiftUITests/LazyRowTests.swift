@@ -77,6 +77,13 @@ extension Behaviour {
             #expect(try decorations(window, "card").map(\.height) == [50])
         }
 
+        @Test("Where few elements show a row, those are found, in few steps")
+        func sparse() throws {
+            let window = try TestWindow(
+                List(0..<3000) { number in if number % 300 == 7 { Text("Row \(number)") } }, size: Self.size)
+            #expect(window.texts == (0..<10).map { "Row \($0 * 300 + 7)" })
+        }
+
         @Test("A row that changes as it leaves is right when it comes back")
         func changeAndLeave() throws {
             struct Row: View {

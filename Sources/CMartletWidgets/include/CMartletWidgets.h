@@ -10,5 +10,6 @@
 #include "martlet-modal.h"
 #include "martlet-modal.h"
 #include "martlet-progress.h"
+#include "martlet-viewport.h"
 #include "martlet-widget.h"
 #include "martlet-window.h"

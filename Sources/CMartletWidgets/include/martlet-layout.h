@@ -23,8 +23,14 @@ void martlet_place(GtkWidget *child, int x, int y, int width, int height);
 /// Sets the direction of `widget` and of the parts that GTK has made in it; not of what stands in a container.
 void martlet_set_direction(GtkWidget *widget, GtkTextDirection direction);
 
+/// Tells where `child` was last placed, be it allocated there yet or not. Answers false before the first time.
+gboolean martlet_placed_frame(GtkWidget *child, GdkRectangle *frame);
+
 /// The width that `child` was last placed with; -1 before the first time.
 int martlet_placed_width(GtkWidget *child);
+
+/// Sets the place, in the coordinates of `martlet_place`, at which the container's own coordinates begin.
+void martlet_set_origin(GtkWidget *container, int x, int y);
 
 /// Gives `replacement` the frame and the place among its siblings that `child` has, and takes `child` out.
 void martlet_replace(GtkWidget *child, GtkWidget *replacement);
@@ -45,7 +51,7 @@ void martlet_set_request(
 /// Sets who is told of a new size; a null callback stops that.
 void martlet_set_resize(GtkWidget *container, MartletResize _Nullable callback, void *_Nullable owner);
 
-/// Tells a box in a scrolled window which part of it can be seen.
+/// Tells a box in a viewport which part of it can be seen, in the coordinates of `martlet_place`.
 void martlet_box_set_visible_rect(GtkWidget *box, int x, int y, int width, int height);
 
 G_END_DECLS

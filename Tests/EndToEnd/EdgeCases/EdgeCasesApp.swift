@@ -21,6 +21,7 @@ struct EdgeCases: View {
     @State private var showsDirections = false
     @State private var showsList = false
     @State private var showsWrappedList = false
+    @State private var showsMillion = false
 
     var body: some View {
         VStack {
@@ -40,6 +41,7 @@ struct EdgeCases: View {
             HStack {
                 Button("Ask which") { asksWhich = true }
                 Text("Which: \(which)")
+                Button("Million") { showsMillion = true }
             }
         }
         .padding()
@@ -54,8 +56,9 @@ struct EdgeCases: View {
         }
         .sheet(isPresented: $showsSheet) { SheetContent() }
         .sheet(isPresented: $showsDirections) { Directions() }
-        .sheet(isPresented: $showsList) { LongList() }
         .sheet(isPresented: $showsWrappedList) { WrappedList() }
+        .sheet(isPresented: $showsList) { LongList(count: 100_000) }
+        .sheet(isPresented: $showsMillion) { LongList(count: 1_000_000) }
     }
 }
 

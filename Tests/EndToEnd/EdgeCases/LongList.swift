@@ -2,8 +2,13 @@ import SwiftUI
 
 /// A list that nobody could wait for if all of its rows were made.
 struct LongList: View {
-    @State private var numbers = Array(0..<100_000)
-    @State private var next = 100_000
+    @State private var numbers: [Int]
+    @State private var next: Int
+
+    init(count: Int) {
+        _numbers = State(initialValue: Array(0..<count))
+        _next = State(initialValue: count)
+    }
 
     var body: some View {
         VStack {

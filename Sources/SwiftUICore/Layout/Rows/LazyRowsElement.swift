@@ -27,6 +27,8 @@ final class LazyRowsElement: LayoutElement {
     private(set) var range = 0..<0
     private var extents = RowExtents(usual: Double(RowsElement.minimumRowHeight) + 1)
     private var isWaiting = false
+    /// How often other rows were asked for and did not suffice.
+    private var attempts = 0
 
     override var asLazyRows: LazyRowsElement? { self }
 
@@ -131,16 +133,36 @@ final class LazyRowsElement: LayoutElement {
         guard !isWaiting else { return }
         let needed = indices(in: needed)
         let wanted = indices(in: wanted)
-        if needed.isEmpty ? wanted.overlaps(range) || range.isEmpty : range.contains(needed) { return }
+        if needed.isEmpty ? wanted.overlaps(range) || range.isEmpty : range.contains(needed) {
+            attempts = 0
+            return
+        }
         isWaiting = true
+        attempts += 1
+        let due = attempts > 2 ? wanted.union(grown) : wanted
         UpdateScheduler.shared.enqueueRows { [weak self] in
             self?.isWaiting = false
-            self?.source?.show(wanted)
+            self?.source?.show(due)
         }
+    }
+
+    /// Twice as many elements as there are rows for. Where most elements show no row (`if` in a `ForEach`), it would take
+    /// for ever to go on by what would fill the visible part if each had one.
+    private var grown: Range<Int> {
+        max(range.lowerBound - range.count, 0)..<min(range.upperBound + range.count, extents.count)
     }
 
     private func indices(in part: ClosedRange<CGFloat>) -> Range<Int> {
         guard !isEmpty, part.upperBound > 0, Double(part.lowerBound) < extents.total else { return 0..<0 }
         return index(at: part.lowerBound)..<(index(at: part.upperBound) + 1)
+    }
+}
+
+extension Range<Int> {
+    /// The least range with both in it.
+    fileprivate func union(_ other: Range) -> Range {
+        if isEmpty { return other }
+        if other.isEmpty { return self }
+        return Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
     }
 }
