@@ -130,6 +130,15 @@ void martlet_set_tag_font(
     if (is_italic) g_object_set(tag, "style", PANGO_STYLE_ITALIC, NULL);
 }
 
+int martlet_line_height(GtkWidget *widget, PangoAttrList *attributes) {
+    PangoLayout *layout = gtk_widget_create_pango_layout(widget, "X");
+    pango_layout_set_attributes(layout, attributes);
+    int height = 0;
+    pango_layout_get_pixel_size(layout, NULL, &height);
+    g_object_unref(layout);
+    return height;
+}
+
 gboolean martlet_contains_focus(GtkWidget *widget) {
     GtkRoot *root = gtk_widget_get_root(widget);
     GtkWidget *focus = root != NULL ? gtk_root_get_focus(root) : NULL;

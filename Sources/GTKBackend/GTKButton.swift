@@ -40,7 +40,7 @@ final class GTKButton: GTKWidget, ButtonWidget {
     override func prepareForReuse() -> Bool {
         // Not one that is held down: the release would press whatever it shows then.
         let isHeld = gtk_widget_get_state_flags(native).rawValue & GTK_STATE_FLAG_ACTIVE.rawValue != 0
-        guard onFocusChange == nil, !isHeld, !containsFocus else { return false }
+        guard isReusable, !isHeld, !containsFocus else { return false }
         onPress = nil
         return true
     }

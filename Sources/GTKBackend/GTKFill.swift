@@ -9,7 +9,7 @@ final class GTKFill: GTKWidget, FillWidget {
         super.init(martlet_fill_new())
     }
 
-    override func prepareForReuse() -> Bool { onFocusChange == nil }
+    override func prepareForReuse() -> Bool { isReusable }
 
     func apply(_ props: FillProps, old: FillProps?) {
         if props.outline != old?.outline {

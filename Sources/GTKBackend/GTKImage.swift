@@ -42,7 +42,7 @@ final class GTKImage: GTKWidget, ImageWidget {
         }
     }
 
-    override func prepareForReuse() -> Bool { onFocusChange == nil }
+    override func prepareForReuse() -> Bool { isReusable }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let natural = CGSize(

@@ -123,7 +123,7 @@ final class GTKText: GTKWidget, TextWidget {
 
     /// Selected text is the user's doing.
     override func prepareForReuse() -> Bool {
-        guard onFocusChange == nil, gtk_label_get_selectable(label) == 0 else { return false }
+        guard isReusable, gtk_label_get_selectable(label) == 0 else { return false }
         setWrapping(false)
         naturalWidth = 0
         return true

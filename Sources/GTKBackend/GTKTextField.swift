@@ -13,6 +13,8 @@ final class GTKTextField: GTKWidget, TextFieldWidget {
     /// The end of a text that is longer than an entry can hold. It is not shown, and not lost.
     private var overflow = ""
     private var allowsUndo = true
+    /// By how much a line of the field's font is higher than one of the theme's, from which alone GTK takes the height.
+    private var extraHeight: CGFloat = 0
 
     /// The bytes that a `GtkEntryBuffer` holds.
     private static let capacity = 65_000
@@ -51,7 +53,10 @@ final class GTKTextField: GTKWidget, TextFieldWidget {
         }
         if props.alignment != old?.alignment ?? .leading { gtk_entry_set_alignment(entry, props.alignment.fraction) }
         if props.font != old?.font ?? FontProps() {
-            TextAttributes.with(TextAttributes.Style(font: props.font)) { gtk_entry_set_attributes(entry, $0) }
+            TextAttributes.with(TextAttributes.Style(font: props.font)) {
+                gtk_entry_set_attributes(entry, $0)
+                extraHeight = CGFloat(martlet_line_height(native, $0) - martlet_line_height(native, nil))
+            }
         }
         if props.activatesDefault != old?.activatesDefault ?? false {
             gtk_entry_set_activates_default(entry, props.activatesDefault.gboolean)
@@ -110,7 +115,8 @@ final class GTKTextField: GTKWidget, TextFieldWidget {
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
         let minimum = CGFloat(native.request(GTK_ORIENTATION_HORIZONTAL).minimum)
         let height = native.request(GTK_ORIENTATION_VERTICAL).natural
-        return CGSize(width: max(proposal.width ?? Self.idealWidth, minimum), height: CGFloat(height))
+        return CGSize(
+            width: max(proposal.width ?? Self.idealWidth, minimum), height: CGFloat(height) + max(extraHeight, 0))
     }
 
     override func dispose() {

@@ -130,6 +130,10 @@ class GTKWidget: Widget {
 
     func prepareForReuse() -> Bool { false }
 
+    /// Whether nothing of what the widget is now would be left when another element takes it over. GTK goes on to show as
+    /// disabled what was in something disabled, wherever it is put.
+    final var isReusable: Bool { onFocusChange == nil && gtk_widget_is_sensitive(native) != 0 }
+
     func dispose() {
         guard !isDisposed else { return }
         isDisposed = true

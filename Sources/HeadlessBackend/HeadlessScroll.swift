@@ -60,6 +60,17 @@ public final class HeadlessScroll: HeadlessContainer, ScrollWidget {
         move(to: CGPoint(x: isMirrored ? offset.x + farthest.x - former : offset.x, y: offset.y))
     }
 
+    /// Scrolls as far as it takes to show a part of the content.
+    func reveal(_ part: CGRect) {
+        func reveal(_ start: CGFloat, _ end: CGFloat, from offset: CGFloat, length: CGFloat) -> CGFloat {
+            min(max(offset, end - length), start)
+        }
+        move(
+            to: CGPoint(
+                x: reveal(part.minX, part.maxX, from: offset.x, length: frame.width),
+                y: reveal(part.minY, part.maxY, from: offset.y, length: frame.height)))
+    }
+
     /// Moves the content as far as it reaches, and tells of it with the next frame.
     private func move(to target: CGPoint) {
         offset = CGPoint(x: min(max(0, target.x), farthest.x), y: min(max(0, target.y), farthest.y))

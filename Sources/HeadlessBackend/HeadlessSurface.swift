@@ -61,6 +61,7 @@ public class HeadlessSurface {
         let former = focusedWidget
         guard former !== widget else { return }
         focusedWidget = widget
+        widget?.scrollIntoView()
         former?.onFocusChange?(false)
         // The callback may have moved the focus on.
         if let widget, focusedWidget === widget { widget.onFocusChange?(true) }

@@ -146,6 +146,18 @@ public class HeadlessWidget: Widget {
         return frame
     }
 
+    /// Scrolls what holds the widget as far as it takes to show it, as GTK does for what gets the focus.
+    func scrollIntoView() {
+        var place = CGRect(origin: .zero, size: frame.size)
+        var widget = self
+        while let holder = widget.parent {
+            place = place.offsetBy(dx: widget.frame.minX, dy: widget.frame.minY)
+            (holder as? HeadlessScroll)?.reveal(place)
+            place = place.offsetBy(dx: holder.childOrigin.x, dy: holder.childOrigin.y)
+            widget = holder
+        }
+    }
+
     /// This widget and all that it holds, in painting order.
     public var subtree: [HeadlessWidget] { [self] + children.flatMap(\.subtree) }
 

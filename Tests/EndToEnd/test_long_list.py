@@ -1,8 +1,10 @@
 """A list of 100,000 rows in a real window (Tests/EndToEnd/EdgeCases)."""
 
+import os
 import re
+import tempfile
 
-from harness import EndToEndTest, key, settle, wait
+from harness import EndToEndTest, key, run, screenshot, settle
 
 
 class LongListTests(EndToEndTest):
@@ -140,3 +142,34 @@ class WrappedListTests(EndToEndTest):
             settle()
         self.sheet.find("button", "Unread 0")
         self.assertEqual(self.frames(), before)
+
+
+class MixedListTests(EndToEndTest):
+    program = "EdgeCases"
+
+    def darkest(self, label):
+        """How dark the darkest pixel of a label is, from 0 (black) to 255."""
+        left, top = self.sheet.origin
+        x, y, width, height = label.frame
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "label.png")
+            screenshot(path, crop=f"{width}x{height}+{left + x}+{top + y}")
+            return int(float(run("convert", path, "-colorspace", "Gray", "-format", "%[fx:minima*255]", "info:")))
+
+    def seen(self):
+        """The labels of texts that are wholly in sight."""
+        top, bottom = self.sheet.frame[1], self.sheet.frame[1] + self.sheet.frame[3]
+        texts = [label for label in self.sheet.matching("label") if label.name.startswith("text ")]
+        return [label for label in texts if top + 60 < label.frame[1] < bottom - 60]
+
+    def test_texts_are_not_dim_where_their_labels_were_those_of_disabled_buttons(self):
+        self.app.window("Edge Cases").find("button", "Mixed list").press()
+        self.sheet = self.app.find("label", "text 1").window
+        settle()
+        first = self.darkest(self.sheet.find("label", "text 3"))
+        for _ in range(40):
+            self.seen()[1].click(5)
+        settle()
+        # A disabled text is about half as dark.
+        dim = {label.name: darkness for label in self.seen() if (darkness := self.darkest(label)) > first + 40}
+        self.assertEqual(dim, {}, f"{first} at first")

@@ -84,6 +84,23 @@ extension Behaviour {
             #expect(window.texts == (0..<10).map { "Row \($0 * 300 + 7)" })
         }
 
+        @Test("Tab goes on over rows that come into view with it")
+        func tab() throws {
+            struct Fields: View {
+                let entries: Knob<[Entry]>
+                var body: some View {
+                    @Bindable var entries = entries
+                    List($entries.value) { $entry in TextField("Field \(entry.id)", text: $entry.name) }
+                }
+            }
+            let window = try TestWindow(Fields(entries: Knob((0..<200).map { Entry($0) })), size: Self.size)
+            try window.textField("Field 0").type("!")
+            for _ in 0..<60 { try window.pressTab() }
+            #expect(try window.textField("Field 60").isFocused)
+            let viewport = try window.scrollView().frame
+            #expect(try viewport.contains(window.textField("Field 60").frame))
+        }
+
         @Test("A row that changes as it leaves is right when it comes back")
         func changeAndLeave() throws {
             struct Row: View {

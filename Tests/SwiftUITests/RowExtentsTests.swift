@@ -52,11 +52,10 @@ extension Behaviour {
                 default:
                     guard !plain.rows.isEmpty else { continue }
                     let start = Int.random(in: plain.rows.indices, using: &random)
-                    for index in start..<min(start + 20, plain.rows.count) {
-                        let extent = Double(Int.random(in: 0...200, using: &random))
-                        extents[index] = extent
-                        plain.rows[index] = extent
-                    }
+                    let end = min(start + Int.random(in: 1...30, using: &random), plain.rows.count)
+                    let new = (start..<end).map { _ in Float(Int.random(in: 0...200, using: &random)) }
+                    extents.set(new, from: start)
+                    plain.rows.replaceSubrange(start..<end, with: new.map { Double($0) })
                 }
                 #expect(extents.count == plain.rows.count)
                 let index = Int.random(in: 0...plain.rows.count, using: &random)
@@ -74,14 +73,13 @@ extension Behaviour {
             extents.resize(to: 1000, at: 0)
             func update() -> Bool { extents.updateUsual() }
             #expect(!update())
-            extents[0] = 100
-            extents[1] = 200
+            extents.set([100, 200], from: 0)
             #expect(update())
             #expect(extents.total == 150 * 1000)
-            extents[2] = 300
+            extents.set([300], from: 2)
             #expect(!update())
             #expect(extents.usual == 150)
-            extents[3] = 400
+            extents.set([400], from: 3)
             #expect(update())
             #expect(extents.usual == 250)
         }

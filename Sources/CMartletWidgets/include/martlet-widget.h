@@ -66,6 +66,9 @@ const char *_Nullable martlet_accent_signal(void);
 void martlet_set_tag_font(
     GtkTextTag *tag, const char *_Nullable family, double size, double scale, int weight, gboolean is_italic);
 
+/// The height of a line of text with these attributes in the widget's font.
+int martlet_line_height(GtkWidget *widget, PangoAttrList *_Nullable attributes);
+
 /// Whether the widget, or one inside it, is the one that gets what is typed in its window.
 gboolean martlet_contains_focus(GtkWidget *widget);
 

@@ -21,6 +21,7 @@ struct EdgeCases: View {
     @State private var showsDirections = false
     @State private var showsList = false
     @State private var showsWrappedList = false
+    @State private var showsMixedList = false
     @State private var showsMillion = false
 
     var body: some View {
@@ -37,6 +38,7 @@ struct EdgeCases: View {
                 Button("Directions") { showsDirections = true }
                 Button("Long list") { showsList = true }
                 Button("Wrapped list") { showsWrappedList = true }
+                Button("Mixed list") { showsMixedList = true }
             }
             HStack {
                 Button("Ask which") { asksWhich = true }
@@ -56,6 +58,7 @@ struct EdgeCases: View {
         }
         .sheet(isPresented: $showsSheet) { SheetContent() }
         .sheet(isPresented: $showsDirections) { Directions() }
+        .sheet(isPresented: $showsMixedList) { MixedList() }
         .sheet(isPresented: $showsWrappedList) { WrappedList() }
         .sheet(isPresented: $showsList) { LongList(count: 100_000) }
         .sheet(isPresented: $showsMillion) { LongList(count: 1_000_000) }

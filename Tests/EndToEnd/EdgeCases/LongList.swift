@@ -66,3 +66,17 @@ struct WrappedRow: View {
         }
     }
 }
+
+/// Rows of several kinds, some of which are disabled, whose widgets are used for others.
+struct MixedList: View {
+    var body: some View {
+        List(0..<1000) { number in
+            if number % 2 == 0 {
+                Button("button \(number)") {}.disabled(true)
+            } else {
+                Text("text \(number)")
+            }
+        }
+        .frame(width: 360, height: 480)
+    }
+}

@@ -100,9 +100,8 @@ final class LazyRowsElement: LayoutElement {
     /// Remembers what the rows that exist take in a column of `width`. Answers whether the others are taken to need
     /// something else now.
     func rememberExtents(width: CGFloat) -> Bool {
-        for slot in slots where slot.index < extents.count {
-            extents[slot.index] = extent(of: slot, width: width)
-        }
+        let present = slots.filter { range.contains($0.index) && $0.index < extents.count }
+        extents.set(present.map { Float(extent(of: $0, width: width)) }, from: range.lowerBound)
         return extents.updateUsual()
     }
 

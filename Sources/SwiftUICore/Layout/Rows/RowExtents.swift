@@ -111,25 +111,38 @@ struct RowExtents {
     // MARK: Measured rows
 
     subscript(index: Int) -> Double {
-        get {
-            let (run, offset) = find(index)
-            return runs[run].isKnown ? Double(runs[run].extents[offset]) : usual
+        let (run, offset) = find(index)
+        return runs[run].isKnown ? Double(runs[run].extents[offset]) : usual
+    }
+
+    /// Takes what the rows from `start` on were measured to need.
+    mutating func set(_ extents: [Float], from start: Int) {
+        guard !has(extents, from: start) else { return }
+        remove(start..<(start + extents.count))
+        let new = stride(from: 0, to: extents.count, by: Self.longestRun).map {
+            Run.known(extents[$0..<min($0 + Self.longestRun, extents.count)])
         }
-        set {
-            let extent = Float(newValue)
-            let (run, offset) = find(index)
-            if runs[run].isKnown {
-                let change = Double(extent) - Double(runs[run].extents[offset])
-                guard change != 0 else { return }
-                runs[run].extents[offset] = extent
-                runs[run].sum += change
-                knownSum += change
-            } else {
-                knownSum += Double(extent)
-                knownCount += 1
-                replaceRun(run, with: [.known([extent])], at: offset..<(offset + 1))
-            }
+        let (run, offset) = find(start)
+        if runs.isEmpty { runs = new } else { replaceRun(run, with: new, at: offset..<offset) }
+        count += extents.count
+        for run in new {
+            knownCount += run.count
+            knownSum += run.sum
         }
+    }
+
+    private func has(_ extents: [Float], from start: Int) -> Bool {
+        var (position, offset) = find(start)
+        var next = 0
+        while next < extents.count {
+            guard position < runs.count, runs[position].isKnown else { return false }
+            let part = runs[position].extents[offset...].prefix(extents.count - next)
+            guard part.elementsEqual(extents[next..<(next + part.count)]) else { return false }
+            next += part.count
+            position += 1
+            offset = 0
+        }
+        return true
     }
 
     // MARK: Rows that come and go
