@@ -56,8 +56,18 @@ static void configure(MartletViewport *self, GtkOrientation orientation, double 
     gtk_adjustment_configure(adjustment, value, 0, upper, page * 0.1, page * 0.9, page);
 }
 
-// Lets an adjustment reach as far as the content does now. When the content has become smaller, that waits for the
-// allocation: who is changing the content may not have scrolled yet to where it is to be.
+// Gives an adjustment the range of the new content, unless that moves the visible part: then it waits for the allocation,
+// as who is changing the content may not have scrolled yet to where it is to be. Done by then, it would have GTK lay out
+// once more, for the scroll bars.
+static void adapt(MartletViewport *self, GtkOrientation orientation) {
+    const Axis *axis = &self->axes[orientation];
+    double page = gtk_adjustment_get_page_size(axis->adjustment);
+    if (page > 0 && gtk_adjustment_get_value(axis->adjustment) + page <= axis->content) {
+        configure(self, orientation, axis->content, page);
+    }
+}
+
+// Lets an adjustment reach as far as the content does now.
 static GtkAdjustment *extend(MartletViewport *self, GtkOrientation orientation) {
     const Axis *axis = &self->axes[orientation];
     if (gtk_adjustment_get_upper(axis->adjustment) < axis->content) {
@@ -252,6 +262,8 @@ void martlet_viewport_set_content_size(GtkWidget *viewport, int width, int heigh
     if (is_guess_wrong) {
         gtk_widget_queue_resize(viewport);
     } else {
+        adapt(self, GTK_ORIENTATION_HORIZONTAL);
+        adapt(self, GTK_ORIENTATION_VERTICAL);
         gtk_widget_queue_allocate(viewport);
     }
 }

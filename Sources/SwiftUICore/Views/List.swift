@@ -6,8 +6,9 @@
 /// The rows of a `ForEach`, or of the data that the list is made with, exist only while they are in or near the visible
 /// part, so a list of 100,000 rows opens as fast as one of 100. A row that comes back into sight is a new one, as in
 /// Apple's `List`; but one that owns state (`@State`, `@StateObject`), has the keyboard focus, or shows an alert or sheet, is
-/// kept. Rows that consist of an `AnyView`, or that
-/// have a modifier for all of them (`ForEach(…) { … }.padding()`), are all made at once.
+/// kept, without its widgets, as long as its element is in the data. Rows that consist of an `AnyView`, or that have a
+/// modifier for all of them (`ForEach(…) { … }.padding()`), are all made at once. An `if` in the `ForEach` that leaves most
+/// rows out makes the list look for the others: filter the data instead.
 nonisolated public struct List<Content: View>: View {
     public typealias Body = Never
     let content: Content
