@@ -43,27 +43,42 @@ static void set_adjustment(MartletViewport *self, GtkOrientation orientation, Gt
     gtk_widget_queue_allocate(GTK_WIDGET(self));
 }
 
+static gboolean runs_from_right(MartletViewport *self, GtkOrientation orientation) {
+    return orientation == GTK_ORIENTATION_HORIZONTAL
+        && gtk_widget_get_direction(GTK_WIDGET(self)) == GTK_TEXT_DIR_RTL;
+}
+
 // Gives an adjustment its range; what lies beyond it is cut off. From right to left, the distance from the right end
 // stays the same.
 static void configure(MartletViewport *self, GtkOrientation orientation, double upper, double page) {
     GtkAdjustment *adjustment = self->axes[orientation].adjustment;
     double value = gtk_adjustment_get_value(adjustment);
-    if (orientation == GTK_ORIENTATION_HORIZONTAL
-        && gtk_widget_get_direction(GTK_WIDGET(self)) == GTK_TEXT_DIR_RTL) {
+    if (runs_from_right(self, orientation)) {
         double old_end = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment);
         value += upper - page - old_end;
     }
     gtk_adjustment_configure(adjustment, value, 0, upper, page * 0.1, page * 0.9, page);
 }
 
-// Lets an adjustment reach as far as the content does now. When the content has become smaller, that waits for the
-// allocation: who is changing the content may not have scrolled yet to where it is to be.
+// Lets an adjustment reach as far as the content does now.
 static GtkAdjustment *extend(MartletViewport *self, GtkOrientation orientation) {
     const Axis *axis = &self->axes[orientation];
     if (gtk_adjustment_get_upper(axis->adjustment) < axis->content) {
         configure(self, orientation, axis->content, gtk_adjustment_get_page_size(axis->adjustment));
     }
     return axis->adjustment;
+}
+
+// Tells an adjustment of another size of the content. At once, as a scroll bar that changes during an allocation makes
+// GTK allocate once more. But where it would scroll, that waits for the allocation: who is changing the content may not
+// have said yet what is to be seen of it.
+static void content_changed(MartletViewport *self, GtkOrientation orientation) {
+    const Axis *axis = &self->axes[orientation];
+    double page = gtk_adjustment_get_page_size(axis->adjustment);
+    double upper = MAX(axis->content, page);
+    if (gtk_adjustment_get_value(axis->adjustment) + page <= upper && !runs_from_right(self, orientation)) {
+        configure(self, orientation, upper, page);
+    }
 }
 
 // MARK: The keyboard focus
@@ -252,6 +267,8 @@ void martlet_viewport_set_content_size(GtkWidget *viewport, int width, int heigh
     if (is_guess_wrong) {
         gtk_widget_queue_resize(viewport);
     } else {
+        content_changed(self, GTK_ORIENTATION_HORIZONTAL);
+        content_changed(self, GTK_ORIENTATION_VERTICAL);
         gtk_widget_queue_allocate(viewport);
     }
 }
