@@ -236,7 +236,10 @@ static void martlet_viewport_class_init(MartletViewportClass *class) {
     g_object_class_override_property(object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
     g_object_class_override_property(object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
     gtk_widget_class_set_css_name(widget_class, "viewport");
-    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GENERIC);
+    // GTK's own viewport has different roles in different versions.
+    GtkWidgetClass *model = g_type_class_ref(GTK_TYPE_VIEWPORT);
+    gtk_widget_class_set_accessible_role(widget_class, gtk_widget_class_get_accessible_role(model));
+    g_type_class_unref(model);
 }
 
 static void martlet_viewport_init(MartletViewport *self) {

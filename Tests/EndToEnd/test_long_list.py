@@ -1,15 +1,16 @@
-"""A list of 100,000 rows in a real window (Tests/EndToEnd/EdgeCases)."""
+"""Lists of 100,000 rows and of a million in a real window (Tests/EndToEnd/EdgeCases)."""
 
 from harness import EndToEndTest, key, settle, wait
 
 
-class LongListTests(EndToEndTest):
+class LongListTest(EndToEndTest):
     program = "EdgeCases"
+    button = "Long list"
 
     def setUp(self):
         super().setUp()
         self.window = self.app.window("Edge Cases")
-        self.window.find("button", "Long list").press()
+        self.window.find("button", self.button).press()
         self.first = self.app.find("label", "Row 0")
         self.sheet = self.first.window
 
@@ -40,6 +41,8 @@ class LongListTests(EndToEndTest):
         for (_, above), (_, below) in zip(rows, rows[1:]):
             self.assertEqual(below[1] - above[1], 51)
 
+
+class LongListTests(LongListTest):
     def test_only_what_is_seen_is_there(self):
         self.assertLess(len(self.rows()), 40)
         self.expect_neighbours()
@@ -107,3 +110,65 @@ class LongListTests(EndToEndTest):
         self.sheet.find("button", "Remove first").press()
         settle()
         self.assertEqual((self.visible(), dict(self.rows())["Row 25"]), before)
+
+    def test_the_list_ends_where_its_last_row_does(self):
+        self.sheet.find("button", "3: 0").click()
+        key("End")
+        self.sheet.find("label", "Row 99999")
+        settle()
+        bottom = dict(self.rows())["Row 99999"]
+        # It is as much shorter, and so is what is seen of it at its end.
+        for _ in range(2):
+            self.sheet.find("button", "Remove first").press()
+            settle()
+            self.assertEqual(dict(self.rows())["Row 99999"], bottom)
+        key("Home")
+        self.sheet.find("label", "Row 2")
+        key("End")
+        self.sheet.find("label", "Row 99999")
+        settle()
+        self.assertEqual(dict(self.rows())["Row 99999"], bottom)
+
+    def test_the_keyboard_scrolls_just_as_far_as_it_takes(self):
+        self.sheet.find("button", "3: 0").click()
+        key("End")
+        self.sheet.find("label", "Row 99999")
+        settle()
+        # The next button that there is stands above the visible part.
+        key("Tab")
+        settle()
+        self.expect_focus_at_top(self.rows()[1][0])
+        key("shift+Tab")
+        self.sheet.find("label", "Row 4")
+        settle()
+        self.expect_focus_at_top("Row 3")
+        self.expect_neighbours()
+
+    def expect_focus_at_top(self, row):
+        """The button of `row` has the keyboard, and its upper edge is that of the visible part."""
+        self.assertEqual(self.visible()[0], row)
+        [focused] = [button for button in self.sheet.matching("button") if button.is_focused]
+        self.assertEqual(focused.name.split(":")[0], row.split()[1])
+        # The frame is that inside the button's padding.
+        self.assertEqual(focused.frame[1] - 5, self.sheet.find("scroll bar").frame[1])
+
+
+class MillionTests(LongListTest):
+    button = "Million"
+
+    def test_the_last_rows_stand_exactly_and_can_be_clicked(self):
+        self.sheet.find("button", "1: 0").click()
+        self.sheet.find("button", "1: 1")
+        key("End")
+        self.sheet.find("label", "Row 999999")
+        settle()
+        self.assertEqual(self.visible()[-1], "Row 999999")
+        self.expect_neighbours(apart=["Row 1"])
+        before = self.visible(), dict(self.rows())["Row 999995"]
+        self.sheet.find("button", "Add first").press()
+        settle()
+        self.assertEqual((self.visible(), dict(self.rows())["Row 999995"]), before)
+        self.sheet.find("button", "999996: 0").click()
+        self.sheet.find("button", "999996: 1")
+        self.sheet.find("text box", "Note 999995").type("milk")
+        self.sheet.find("text box", text="milk")
