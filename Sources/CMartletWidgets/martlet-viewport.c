@@ -43,28 +43,21 @@ static void set_adjustment(MartletViewport *self, GtkOrientation orientation, Gt
     gtk_widget_queue_allocate(GTK_WIDGET(self));
 }
 
+static gboolean runs_from_right(MartletViewport *self, GtkOrientation orientation) {
+    return orientation == GTK_ORIENTATION_HORIZONTAL
+        && gtk_widget_get_direction(GTK_WIDGET(self)) == GTK_TEXT_DIR_RTL;
+}
+
 // Gives an adjustment its range; what lies beyond it is cut off. From right to left, the distance from the right end
 // stays the same.
 static void configure(MartletViewport *self, GtkOrientation orientation, double upper, double page) {
     GtkAdjustment *adjustment = self->axes[orientation].adjustment;
     double value = gtk_adjustment_get_value(adjustment);
-    if (orientation == GTK_ORIENTATION_HORIZONTAL
-        && gtk_widget_get_direction(GTK_WIDGET(self)) == GTK_TEXT_DIR_RTL) {
+    if (runs_from_right(self, orientation)) {
         double old_end = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment);
         value += upper - page - old_end;
     }
     gtk_adjustment_configure(adjustment, value, 0, upper, page * 0.1, page * 0.9, page);
-}
-
-// Gives an adjustment the range of the new content, unless that moves the visible part: then it waits for the allocation,
-// as who is changing the content may not have scrolled yet to where it is to be. Done by then, it would have GTK lay out
-// once more, for the scroll bars.
-static void adapt(MartletViewport *self, GtkOrientation orientation) {
-    const Axis *axis = &self->axes[orientation];
-    double page = gtk_adjustment_get_page_size(axis->adjustment);
-    if (page > 0 && gtk_adjustment_get_value(axis->adjustment) + page <= axis->content) {
-        configure(self, orientation, axis->content, page);
-    }
 }
 
 // Lets an adjustment reach as far as the content does now.
@@ -74,6 +67,18 @@ static GtkAdjustment *extend(MartletViewport *self, GtkOrientation orientation) 
         configure(self, orientation, axis->content, gtk_adjustment_get_page_size(axis->adjustment));
     }
     return axis->adjustment;
+}
+
+// Tells an adjustment of another size of the content. At once, as a scroll bar that changes during an allocation makes
+// GTK allocate once more. But where it would scroll, that waits for the allocation: who is changing the content may not
+// have said yet what is to be seen of it.
+static void content_changed(MartletViewport *self, GtkOrientation orientation) {
+    const Axis *axis = &self->axes[orientation];
+    double page = gtk_adjustment_get_page_size(axis->adjustment);
+    double upper = MAX(axis->content, page);
+    if (gtk_adjustment_get_value(axis->adjustment) + page <= upper && !runs_from_right(self, orientation)) {
+        configure(self, orientation, upper, page);
+    }
 }
 
 // MARK: The keyboard focus
@@ -231,7 +236,10 @@ static void martlet_viewport_class_init(MartletViewportClass *class) {
     g_object_class_override_property(object_class, PROP_HSCROLL_POLICY, "hscroll-policy");
     g_object_class_override_property(object_class, PROP_VSCROLL_POLICY, "vscroll-policy");
     gtk_widget_class_set_css_name(widget_class, "viewport");
-    gtk_widget_class_set_accessible_role(widget_class, GTK_ACCESSIBLE_ROLE_GENERIC);
+    // GTK's own viewport has different roles in different versions.
+    GtkWidgetClass *model = g_type_class_ref(GTK_TYPE_VIEWPORT);
+    gtk_widget_class_set_accessible_role(widget_class, gtk_widget_class_get_accessible_role(model));
+    g_type_class_unref(model);
 }
 
 static void martlet_viewport_init(MartletViewport *self) {
@@ -262,8 +270,8 @@ void martlet_viewport_set_content_size(GtkWidget *viewport, int width, int heigh
     if (is_guess_wrong) {
         gtk_widget_queue_resize(viewport);
     } else {
-        adapt(self, GTK_ORIENTATION_HORIZONTAL);
-        adapt(self, GTK_ORIENTATION_VERTICAL);
+        content_changed(self, GTK_ORIENTATION_HORIZONTAL);
+        content_changed(self, GTK_ORIENTATION_VERTICAL);
         gtk_widget_queue_allocate(viewport);
     }
 }

@@ -1,4 +1,4 @@
-"""A list of 100,000 rows in a real window (Tests/EndToEnd/EdgeCases)."""
+"""Lists of 100,000 rows and of a million in a real window (Tests/EndToEnd/EdgeCases)."""
 
 import os
 import re
@@ -7,13 +7,14 @@ import tempfile
 from harness import EndToEndTest, key, run, screenshot, settle
 
 
-class LongListTests(EndToEndTest):
+class LongListTest(EndToEndTest):
     program = "EdgeCases"
+    button = "Long list"
 
     def setUp(self):
         super().setUp()
         self.window = self.app.window("Edge Cases")
-        self.window.find("button", "Long list").press()
+        self.window.find("button", self.button).press()
         self.first = self.app.find("label", "Row 0")
         self.sheet = self.first.window
 
@@ -44,6 +45,8 @@ class LongListTests(EndToEndTest):
         for (_, above), (_, below) in zip(rows, rows[1:]):
             self.assertEqual(below[1] - above[1], 51)
 
+
+class LongListTests(LongListTest):
     def test_only_what_is_seen_is_there(self):
         self.assertLess(len(self.rows()), 40)
         self.expect_neighbours()
@@ -112,6 +115,38 @@ class LongListTests(EndToEndTest):
         settle()
         self.assertEqual((self.visible(), dict(self.rows())["Row 25"]), before)
 
+    def test_the_list_ends_where_its_last_row_does(self):
+        self.sheet.find("button", "3: 0").click()
+        key("End")
+        self.sheet.find("label", "Row 99999")
+        settle()
+        bottom = dict(self.rows())["Row 99999"]
+        # It is as much shorter, and so is what is seen of it at its end.
+        for _ in range(2):
+            self.sheet.find("button", "Remove first").press()
+            settle()
+            self.assertEqual(dict(self.rows())["Row 99999"], bottom)
+        key("Home")
+        self.sheet.find("label", "Row 2")
+        key("End")
+        self.sheet.find("label", "Row 99999")
+        settle()
+        self.assertEqual(dict(self.rows())["Row 99999"], bottom)
+
+    def test_the_keyboard_scrolls_just_as_far_as_it_takes(self):
+        self.sheet.find("button", "3: 0").click()
+        key("End")
+        self.sheet.find("label", "Row 99999")
+        settle()
+        # The next row that there is stands above the visible part.
+        next_row = self.rows()[1][0]
+        key("Tab")
+        settle()
+        [focused] = [button for button in self.sheet.matching("button") if button.is_focused]
+        self.assertEqual(focused.name.split(":")[0], next_row.split()[1])
+        # The frame is that inside the button's padding.
+        self.assertEqual(focused.frame[1] - 5, self.sheet.find("scroll bar").frame[1])
+
 
 class WrappedListTests(EndToEndTest):
     program = "EdgeCases"
@@ -173,3 +208,24 @@ class MixedListTests(EndToEndTest):
         # A disabled text is about half as dark.
         dim = {label.name: darkness for label in self.seen() if (darkness := self.darkest(label)) > first + 40}
         self.assertEqual(dim, {}, f"{first} at first")
+
+
+class MillionTests(LongListTest):
+    button = "Million"
+
+    def test_the_last_rows_stand_exactly_and_can_be_clicked(self):
+        self.sheet.find("button", "1: 0").click()
+        self.sheet.find("button", "1: 1")
+        key("End")
+        self.sheet.find("label", "Row 999999")
+        settle()
+        self.assertEqual(self.visible()[-1], "Row 999999")
+        self.expect_neighbours(apart=["Row 1"])
+        before = self.visible(), dict(self.rows())["Row 999995"]
+        self.sheet.find("button", "Add first").press()
+        settle()
+        self.assertEqual((self.visible(), dict(self.rows())["Row 999995"]), before)
+        self.sheet.find("button", "999996: 0").click()
+        self.sheet.find("button", "999996: 1")
+        self.sheet.find("text box", "Note 999995").type("milk")
+        self.sheet.find("text box", text="milk")

@@ -6,8 +6,7 @@
 G_BEGIN_DECLS
 
 // MartletViewport stands in a GtkScrolledWindow where that would put a GtkViewport, and shows a part of one box. It is
-// told how large the content is. So when that changes out of sight, GTK need not measure and lay out the whole window,
-// for which GtkWindow asks the display server about the monitor, and waits for the answer.
+// told how large the content is, so GTK need not measure and lay out the whole window when that changes out of sight.
 
 /// Makes a viewport with an empty box.
 GtkWidget *martlet_viewport_new(void);
