@@ -78,7 +78,7 @@ LIST = {
     "delete-seen": {**LIST_CHANGE, "bodies": (1, 2), "properties": (0, 2)},
     "move-seen": {**LIST_CHANGE, "bodies": 1, "widgets": 0},
     "scroll": {"bodies": (0, 40), "widgets": (0, 4), "css": 0, "frames": 1},
-    "glide": {"bodies": (0, 1.5), "widgets": (0, 1), "css": 0, "frames": 1},
+    "glide": {"bodies": (0, 1.5), "widgets": (0, 3), "css": 0, "frames": 1},
 }
 EXPECTED = {
     "rows-1000.first-frame": {"bodies": 1001, "measures": (0, 4000), "widgets": 3001, "properties": 0},

@@ -139,6 +139,11 @@ int martlet_line_height(GtkWidget *widget, PangoAttrList *attributes) {
     return height;
 }
 
+gboolean martlet_nothing_has_focus(GtkWidget *widget) {
+    GtkRoot *root = gtk_widget_get_root(widget);
+    return root != NULL && gtk_root_get_focus(root) == NULL;
+}
+
 gboolean martlet_contains_focus(GtkWidget *widget) {
     GtkRoot *root = gtk_widget_get_root(widget);
     GtkWidget *focus = root != NULL ? gtk_root_get_focus(root) : NULL;

@@ -19,6 +19,7 @@ class GTKWidget: Widget {
     /// The direction in which the native widget shows its parts and text.
     private(set) final var direction = GTKWidget.defaultDirection
     private var isWatchingFocus = false
+    private var hasLostFocus = false
     /// Objects within the native widget that call this one.
     nonisolated(unsafe) private var sources: [UnsafeMutableRawPointer] = []
 
@@ -90,7 +91,7 @@ class GTKWidget: Widget {
             directionChanged()
         }
         if common == old { return }
-        if common.isEnabled != old.isEnabled { gtk_widget_set_sensitive(native, common.isEnabled.gboolean) }
+        if common.isEnabled != old.isEnabled { setEnabled(common.isEnabled) }
         if common.opacity != old.opacity { gtk_widget_set_opacity(native, common.opacity) }
         if common.help != old.help { gtk_widget_set_tooltip_text(native, common.help) }
         if common.accessibilityLabel != old.accessibilityLabel { updateAccessibleLabel() }
@@ -115,6 +116,16 @@ class GTKWidget: Widget {
 
     /// Called when `direction` has changed.
     func directionChanged() {}
+
+    /// Switches the widget on or off. One that had the keyboard when it was switched off gets it back with being switched
+    /// on, if nobody else has it by then.
+    private func setEnabled(_ isEnabled: Bool) {
+        if !isEnabled, containsFocus { hasLostFocus = true }
+        gtk_widget_set_sensitive(native, isEnabled.gboolean)
+        guard isEnabled, hasLostFocus else { return }
+        hasLostFocus = false
+        if martlet_nothing_has_focus(native) != 0 { grabFocus() }
+    }
 
     /// Tells assistive technology the widget's name.
     final func updateAccessibleLabel() {

@@ -26,6 +26,8 @@ public class HeadlessWidget: Widget {
 
     public var onFocusChange: ((Bool) -> Void)?
 
+    private var hasLostFocus = false
+
     /// The window or alert whose content this is.
     weak var rootOf: HeadlessSurface?
 
@@ -90,7 +92,14 @@ public class HeadlessWidget: Widget {
     public func apply(common: CommonProps, old: CommonProps?) {
         record(common, old: old, current: self.common)
         self.common = common
-        if !common.isEnabled { surface?.dropFocus(in: self) }
+        // What had the keyboard when it was switched off gets it back, if nobody else has it by then.
+        if common.isEnabled {
+            if hasLostFocus, surface?.focusedWidget == nil { grabFocus() }
+            hasLostFocus = false
+        } else if containsFocus {
+            hasLostFocus = true
+            surface?.dropFocus(in: self)
+        }
     }
 
     public var containsFocus: Bool {

@@ -66,6 +66,9 @@ const char *_Nullable martlet_accent_signal(void);
 void martlet_set_tag_font(
     GtkTextTag *tag, const char *_Nullable family, double size, double scale, int weight, gboolean is_italic);
 
+/// Whether no widget of the window that the widget stands in gets what is typed.
+gboolean martlet_nothing_has_focus(GtkWidget *widget);
+
 /// The height of a line of text with these attributes in the widget's font.
 int martlet_line_height(GtkWidget *widget, PangoAttrList *_Nullable attributes);
 

@@ -93,6 +93,17 @@ extension AlertTests {
             #expect(window.app.backend.contractViolations.isEmpty)
         }
 
+        @Test func afterAnErrorTheFieldHasTheKeyboardAgain() async throws {
+            let (window, _) = try open(rename)
+            try window.shownAlert("Rename").textField().replaceText("ab")
+            try window.shownAlert("Rename").textField().submit()
+            try await window.app.wait { log.lines == ["work ab"] }
+            #expect(try !window.shownAlert("Rename").textField().isFocused)
+            next.yield(false)
+            try await window.app.wait { window.alert?.message == "The file.\nThe name is taken" }
+            #expect(try window.shownAlert("Rename").textField().isFocused)
+        }
+
         @Test func byAFlagEscapeCancelsTheWork() async throws {
             let (window, _) = try open(rename)
             try window.shownAlert("Rename").button("Rename").press()
