@@ -2,6 +2,10 @@ import Testing
 
 @testable import SwiftUICore
 
+extension RowExtents {
+    fileprivate subscript(index: Int) -> Double { offset(of: index + 1) - offset(of: index) }
+}
+
 /// What each row takes, kept the plain way.
 private struct PlainExtents {
     var rows: [Double?] = []

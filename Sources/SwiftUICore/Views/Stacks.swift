@@ -177,8 +177,7 @@ final class SeparatorElement: LayoutElement {
     }
 
     override func dispose() {
-        widget?.dispose()
-        widget = nil
+        releaseWidgets()
         super.dispose()
     }
 }

@@ -24,7 +24,7 @@ final class LazyRowsElement: LayoutElement {
     /// The rows that exist, from top to bottom. One that has the keyboard focus may be apart from the others.
     private var slots: [Slot] = []
     /// The elements in and around the visible part.
-    private(set) var range = 0..<0
+    private var range = 0..<0
     private var extents = RowExtents(usual: Double(RowsElement.minimumRowHeight) + 1)
     private var isWaiting = false
     /// How often other rows were asked for and did not suffice.
@@ -86,12 +86,12 @@ final class LazyRowsElement: LayoutElement {
 
     /// What the rows take together in a column of `width`, each with the line above it.
     func extent(width: CGFloat) -> CGFloat {
-        var total = extents.total
-        for slot in slots where slot.index < extents.count {
-            total += extent(of: slot, width: width) - extents[slot.index]
-        }
-        return CGFloat(total)
+        let remembered = extents.offset(of: range.upperBound) - extents.offset(of: range.lowerBound)
+        return CGFloat(present.reduce(extents.total - remembered) { $0 + extent(of: $1, width: width) })
     }
+
+    /// The slots of `range`, as far as there still are elements.
+    private var present: [Slot] { slots.filter { range.contains($0.index) && $0.index < extents.count } }
 
     private func extent(of slot: Slot, width: CGFloat) -> Double {
         slot.rows.reduce(0) { $0 + 1 + Double(RowsElement.rowHeight($1, width)) }
@@ -100,7 +100,6 @@ final class LazyRowsElement: LayoutElement {
     /// Remembers what the rows that exist take in a column of `width`. Answers whether the others are taken to need
     /// something else now.
     func rememberExtents(width: CGFloat) -> Bool {
-        let present = slots.filter { range.contains($0.index) && $0.index < extents.count }
         extents.set(present.map { Float(extent(of: $0, width: width)) }, from: range.lowerBound)
         return extents.updateUsual()
     }

@@ -110,11 +110,6 @@ struct RowExtents {
 
     // MARK: Measured rows
 
-    subscript(index: Int) -> Double {
-        let (run, offset) = find(index)
-        return runs[run].isKnown ? Double(runs[run].extents[offset]) : usual
-    }
-
     /// Takes what the rows from `start` on were measured to need.
     mutating func set(_ extents: [Float], from start: Int) {
         guard !has(extents, from: start) else { return }
