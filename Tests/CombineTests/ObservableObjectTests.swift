@@ -199,14 +199,11 @@ private struct Point {
         cancellable.cancel()
     }
 
-    @Test func `the publisher of an object without published properties goes with it`() {
-        weak var publisher: ObservableObjectPublisher?
-        do {
-            let object = Plain()
-            publisher = object.objectWillChange
-            #expect(publisher === object.objectWillChange)
-        }
+    @Test func `an object without published properties has one publisher`() {
+        let object = Plain()
+        #expect(object.objectWillChange === object.objectWillChange)
         for _ in 0..<20_000 {
+            // As a rule at the address of the one before.
             let object = Plain()
             var count = 0
             let cancellable = object.objectWillChange.sink { count += 1 }
@@ -214,8 +211,26 @@ private struct Point {
             #expect(count == 1)
             cancellable.cancel()
         }
+    }
+
+    /// In a table of its own: what the other tests keep alive at the same time decides when the shared one is purged.
+    @Test func `the publishers of released objects are dropped whenever the table has doubled`() {
+        let table = ObjectPublisherTable()
+        weak var publisher: ObservableObjectPublisher?
+        do {
+            let object = Plain()
+            publisher = table.publisher(of: object)
+        }
+        // Kept, so that each takes an entry of its own.
+        var kept = (0..<100).map { _ in Plain() }
+        for object in kept { _ = table.publisher(of: object) }
         #expect(publisher == nil)
-        #expect(ObjectPublisherTable.shared.count < 1_000)
+
+        for _ in 0..<100 {
+            kept = (0..<100).map { _ in Plain() }
+            for object in kept { _ = table.publisher(of: object) }
+            #expect(table.count <= 300)
+        }
     }
 
     @Test func `the object and its publisher are released`() {
