@@ -273,11 +273,7 @@ private struct Point {
         var cancellables = (0..<10_000).map { _ in publisher.sink { count += 1 } }
         publisher.send()
         #expect(count == 10_000)
-        let clock = ContinuousClock()
-        let duration = clock.measure {
-            while !cancellables.isEmpty { cancellables.remove(at: cancellables.count / 2) }
-        }
-        #expect(duration < .seconds(5))
+        while !cancellables.isEmpty { cancellables.remove(at: cancellables.count / 2) }
         publisher.send()
         #expect(count == 10_000)
     }

@@ -86,9 +86,8 @@ extension Behaviour {
             let theme = Knob("one")
             let window = try TestWindow(Root(theme: theme, inner: Inner(log: log)))
             _ = log.take()
-            theme.value = "two"
             // The root, and the one text that reads it.
-            #expect(try bodies { try window.app.settle() } == 2)
+            #expect(try bodies(in: window.app) { theme.value = "two" } == 2)
             #expect(window.texts == ["classic", "Unread", "two", "own"])
             #expect(log.take() == [])
         }
@@ -189,8 +188,7 @@ extension Behaviour {
             user.value = User("U3")
             try window.app.settle()
             #expect(window.texts == ["L3 L3 U3", "none"])
-            oldUser.name = "old"
-            #expect(try bodies { try window.app.settle() } == 0)
+            #expect(try bodies(in: window.app) { oldUser.name = "old" } == 0)
             try window.textField("Name").type("!")
             #expect(window.texts == ["L3 L3 U3!", "none"])
         }

@@ -136,8 +136,7 @@ extension Behaviour {
             }
             let knob = Knob(0)
             let window = try TestWindow(Parent(knob: knob, model: Model()))
-            knob.value = 1
-            #expect(try bodies { try window.app.settle() } == 1)
+            #expect(try bodies(in: window.app) { knob.value = 1 } == 1)
         }
 
         @Test("A change of one of 100 rows evaluates that row")
@@ -160,8 +159,7 @@ extension Behaviour {
             }
             let names = Knob((0..<5).map(String.init))
             let window = try TestWindow(Root(knob: Knob(0)) { _ in List(names.value, id: \.self) { Row(name: $0) } })
-            names.value.append("new")
-            #expect(try bodies { try window.app.settle() } == 2)
+            #expect(try bodies(in: window.app) { names.value.append("new") } == 2)
             #expect(window.texts.count == 6)
         }
 

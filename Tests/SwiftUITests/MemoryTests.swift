@@ -202,8 +202,7 @@ extension Behaviour {
             try window.button().press()
             try window.close()
             let binding = try #require(kept.value)
-            binding.wrappedValue = 5
-            #expect(try bodies { try app.settle() } == 0)
+            #expect(try bodies(in: app) { binding.wrappedValue = 5 } == 0)
             #expect(binding.wrappedValue == 5)
         }
 

@@ -202,12 +202,10 @@ extension Behaviour {
                 }
             }
             let window = try TestWindow(Content(isOn: isOn, number: number))
-            number.value = 1
-            #expect(try bodies { try window.app.settle() } == 1)
+            #expect(try bodies(in: window.app) { number.value = 1 } == 1)
             isOn.value = false
             try window.app.settle()
-            number.value = 2
-            #expect(try bodies { try window.app.settle() } == 0)
+            #expect(try bodies(in: window.app) { number.value = 2 } == 0)
             #expect(try bodies { try window.button("Add").press() } == 0)
             isOn.value = true
             try window.app.settle()
@@ -274,8 +272,7 @@ extension Behaviour {
             try window.app.settle()
             #expect(window.texts == ["second 0"])
             _ = log.take()
-            first.count = 2
-            #expect(try bodies { try window.app.settle() } == 0)
+            #expect(try bodies(in: window.app) { first.count = 2 } == 0)
             second.count = 5
             try window.app.settle()
             #expect(log.take() == ["second 5"])

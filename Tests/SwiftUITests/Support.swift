@@ -70,9 +70,18 @@ final class Canary: Sendable {
 /// The bodies evaluated while `action` ran.
 @MainActor
 func bodies(_ action: () throws -> Void) rethrows -> Int {
-    let before = RenderStatistics.bodies
+    RenderStatistics.reset()
     try action()
-    return RenderStatistics.bodies - before
+    return RenderStatistics.bodies
+}
+
+/// The bodies evaluated for a change.
+@MainActor
+func bodies(in app: TestApp, for change: () -> Void) throws -> Int {
+    try bodies {
+        change()
+        try app.settle()
+    }
 }
 
 /// What is written to the standard error output while `action` runs.

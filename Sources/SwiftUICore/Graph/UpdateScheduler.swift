@@ -210,7 +210,9 @@ public enum RenderStatistics {
     /// Descriptions given to widgets after their first.
     public static var propertyChanges = 0
 
+    /// Begins to count, after what waits for an update is done, in whichever window.
     public static func reset() {
+        UpdateScheduler.shared.flush()
         bodies = 0
         measures = 0
         placements = 0

@@ -239,7 +239,7 @@ extension AlertTests {
                 try await window.app.settle()
                 window.app.close()
             }
-            for _ in 0..<20 where kept != nil { try await Task.sleep(for: .milliseconds(5)) }
+            for _ in 0..<1_000 where kept != nil { try await Task.sleep(for: .milliseconds(5)) }
             #expect(kept == nil)
         }
 

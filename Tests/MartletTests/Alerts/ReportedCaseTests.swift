@@ -1,4 +1,5 @@
 import Foundation
+import HeadlessBackend
 import Martlet
 import MartletTesting
 import Testing
@@ -109,13 +110,15 @@ extension AlertTests {
 
         @Test(arguments: WayOut.allCases)
         func case78_case93_everyWayOutClosesTheDialogAndResumesOnce(_ way: WayOut) async throws {
+            let clock = HeadlessClock()
+            let coordinator = AlertCoordinator(clock: clock)
             var asked: Task<Void, Never>?
             let alert = AsyncAlert.number("Q").id("q").onDismiss { log.note("told \($0)") }
             let window = try TestWindow(
                 AsksInWindow { showAlert in
                     asked = Task {
                         do throws(AlertDismissed) {
-                            let timed = way == .timeout ? alert.timeout(.milliseconds(300)) : alert
+                            let timed = way == .timeout ? alert.timeout(.seconds(60)) : alert
                             log.note("\(try await showAlert(dismissible: timed))")
                         } catch {
                             log.note("threw \(error.reason)")
@@ -131,12 +134,14 @@ extension AlertTests {
             case .escape: try window.shownAlert("Q").escape()
             case .dismiss: coordinator.dismiss("q")
             case .dismissAll: coordinator.dismissAll()
-            case .timeout: break
+            case .timeout:
+                try await window.app.wait { clock.sleeperCount == 1 }
+                clock.advance(by: .seconds(61))
             case .cancelledTask: asked?.cancel()
             case .windowCloses: try window.close()
             case .appQuits: window.app.close()
             }
-            for _ in 0..<1_000 where log.lines.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+            for _ in 0..<1_000 where log.lines.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
             try await window.app.settle()
             #expect(dialog.isClosed)
             #expect(coordinator.current.isEmpty && coordinator.pending.isEmpty)
