@@ -1,204 +1,116 @@
+import Foundation
 import MartletTesting
 import Testing
 
 @testable import Martlet
 
 extension AlertTests {
-    /// The whole way, through views and windows of the headless host, against the same plain model.
+    /// The whole way, through views, windows, tasks and time of the headless host, against the same plain model.
     @MainActor
     struct HostModelTests {
-        @Test func windowsShowWhatTheModelSays() throws {
-            for seed in 0..<1000 {
-                var random = SplitMix(state: UInt64(seed) &* 7919)
-                let steps = (0..<(1 + random.below(25))).map { _ in HostStep(&random) }
-                guard let problem = try HostRun.problem(steps) else { continue }
-                let shortest = QueueSequence.shrink(steps) { steps in
-                    do { return try HostRun.problem(steps) != nil } catch { return true }
-                }
+        @Test func windowsShowWhatTheModelSays() async throws {
+            for seed in ModelSeeds.host {
+                let steps = HostStep.sequence(seed)
+                guard let problem = await HostRun.problem(steps) else { continue }
+                let shortest = await shrink(steps) { await HostRun.problem($0) != nil }
                 let lines = shortest.enumerated().map { "  \($0.offset + 1). \($0.element)" }.joined(separator: "\n")
-                let last = try HostRun.problem(shortest) ?? "nothing: the failure is not reproducible"
+                let last = await HostRun.problem(shortest) ?? "nothing: the failure is not reproducible"
                 Issue.record("seed \(seed): \(problem)\n\(lines)\nThis shows \(last)")
                 return
             }
         }
+
+        @Test func failingSequencesAreShrunk() async {
+            let needed = [13, 37, 38]
+            let shortest = await shrink(Array(0..<50)) { steps in needed.allSatisfy(steps.contains) }
+            #expect(shortest == needed)
+        }
     }
 }
 
-/// What a user or the app does.
+/// Which random sequences are tried. `scripts/test model` tries many, a run of all tests some.
+enum ModelSeeds {
+    /// `MARTLET_MODEL_SEEDS` in the environment, as in "0..<1000", else the first thousand.
+    static var host: Range<UInt64> {
+        let bounds = ProcessInfo.processInfo.environment["MARTLET_MODEL_SEEDS"]?
+            .components(separatedBy: "..<").compactMap { UInt64($0) }
+        guard let bounds, bounds.count == 2, bounds[0] < bounds[1] else { return 0..<1_000 }
+        return bounds[0]..<bounds[1]
+    }
+}
+
+/// How something is asked.
+enum HostForm: CaseIterable {
+    /// `showAlert(Alert(…))`
+    case callback
+    /// `try await showAlert(dismissible: AsyncAlert(…))`
+    case dismissible
+    /// `await showAlert(AsyncAlert(…))`
+    case plain
+
+    var endings: AlertQueue.Endings {
+        switch self {
+        case .callback: .moves
+        case .dismissible: .any
+        case .plain: .answer
+        }
+    }
+}
+
+/// What a user, the app or time does. Which window, alert or task it means is told by numbers that are taken modulo what
+/// there is, so that a sequence stays sensible when some of its steps are left out.
 enum HostStep {
-    case ask(window: Int?, AlertQueue.Endings, priority: Int, key: Int?)
-    /// Presses a button; its action asks again if there is a window for that.
+    case ask(window: Int?, HostForm, priority: Int, key: Int?, timeout: Int?)
+    /// Presses a button; `asks`: its end asks for another alert.
     case press(Int, action: Int, asks: Bool)
     case escape(Int)
+    /// Presses the button that starts work.
+    case work(Int)
+    case workEnds(Int, succeeds: Bool)
     case dismiss(Int)
     case dismissAll
+    case cancel(Int)
+    case wait(seconds: Int)
+    case limit(AlertLimit?)
     case open
     case close(Int)
     case activate(Int)
+    case deactivate(Int)
     case sheet(Int)
     case closeSheet(Int)
 
-    init(_ random: inout SplitMix) {
+    private init(_ random: inout SplitMix) {
         let number = random.below(100)
         switch random.below(100) {
-        case 0..<35:
-            let endings: AlertQueue.Endings = [.any, .moves, .answer][random.below(3)]
+        case 0..<32:
+            let window = random.below(2) == 0 ? nil : number
+            let form = HostForm.allCases[random.below(3)]
+            let priority = [0, 0, 1][random.below(3)]
             let key = random.below(4) == 0 ? random.below(2) : nil
-            self = .ask(
-                window: random.below(2) == 0 ? nil : number, endings, priority: [0, 0, 1][random.below(3)], key: key)
-        case 35..<58: self = .press(number, action: random.below(2), asks: random.below(4) == 0)
-        case 58..<64: self = .escape(number)
-        case 64..<70: self = .dismiss(number)
-        case 70..<72: self = .dismissAll
-        case 72..<80: self = .open
-        case 80..<87: self = .close(number)
-        case 87..<91: self = .activate(number)
-        case 91..<97: self = .sheet(number)
+            let timeout = random.below(4) == 0 ? 1 + random.below(20) : nil
+            self = .ask(window: window, form, priority: priority, key: key, timeout: timeout)
+        case 32..<48: self = .press(number, action: random.below(2), asks: random.below(4) == 0)
+        case 48..<53: self = .escape(number)
+        case 53..<58: self = .work(number)
+        case 58..<62: self = .workEnds(number, succeeds: random.below(3) > 0)
+        case 62..<66: self = .dismiss(number)
+        case 66: self = .dismissAll
+        case 67..<71: self = .cancel(number)
+        case 71..<75: self = .wait(seconds: 1 + random.below(20))
+        case 75..<77:
+            let limit = AlertLimit(count: random.below(4), policy: random.below(2) == 0 ? .refuseNewest : .dropOldest)
+            self = .limit(random.below(3) == 0 ? nil : limit)
+        case 77..<84: self = .open
+        case 84..<90: self = .close(number)
+        case 90..<92: self = .activate(number)
+        case 92..<94: self = .deactivate(number)
+        case 94..<98: self = .sheet(number)
         default: self = .closeSheet(number)
         }
     }
-}
 
-/// The state of a window's view, kept outside so that a test can change it.
-private final class HostPage: ObservableObject {
-    @Published var hasSheet = false
-    var action: ShowAlertAction?
-}
-
-private struct HostPageView: View {
-    @ObservedObject var page: HostPage
-    @ShowAlert private var showAlert
-
-    var body: some View {
-        page.action = showAlert
-        return Text("Page").sheet(isPresented: $page.hasSheet) { Text("Sheet") }
+    static func sequence(_ seed: UInt64) -> [HostStep] {
+        var random = SplitMix(state: seed &* 7919)
+        return (0..<(1 + random.below(25))).map { _ in HostStep(&random) }
     }
-}
-
-/// An app with up to two windows, and the model of its alerts.
-@MainActor
-struct HostRun {
-    private let coordinator = AlertCoordinator()
-    private var model = QueueModel()
-    private let app: TestApp
-    private let log = EndLog()
-    private var windows: [(id: Int, window: TestWindow, page: HostPage)] = []
-    private var opened = 0
-
-    private init() throws {
-        app = try TestWindow(Text("A window without alerts")).app
-    }
-
-    static func problem(_ steps: [HostStep]) throws -> String? {
-        var run = try HostRun()
-        defer { run.app.close() }
-        for (index, step) in steps.enumerated() {
-            try run.perform(step)
-            if let problem = try run.compare() { return "after step \(index + 1), \(step): \(problem)" }
-        }
-        return nil
-    }
-
-    private mutating func perform(_ step: HostStep) throws {
-        switch step {
-        case .ask(let number, let endings, let priority, let key):
-            let home = number.flatMap { windows.isEmpty ? nil : windows[$0 % windows.count] }
-            ask(home?.page.action?.host?.window, endings, priority, key)
-            model.ask(home?.id, endings, priority, key)
-        case .press(let number, let action, let asks):
-            guard let (id, alert) = shownAlert(number) else { return }
-            if asks { log.next = { [self] in ask(nil, .moves, 0, nil) } }
-            try alert.button(action == 0 ? "Yes" : "No").press()
-            model.choose(id, action)
-            if asks { model.ask(nil, .moves, 0, nil) }
-        case .escape(let number):
-            guard let (id, alert) = shownAlert(number) else { return }
-            try alert.escape()
-            model.choose(id, 1)
-        case .dismiss(let number):
-            guard !model.entries.isEmpty else { return }
-            let id = model.entries[number % model.entries.count].id
-            for ticket in model.entries.first(where: { $0.id == id })?.tickets ?? [] {
-                coordinator.leave(ticket.id, .dismissed)
-            }
-            model.dismiss(id, .dismissed)
-        case .dismissAll:
-            coordinator.dismissAll()
-            model.dismissAll()
-        case .open:
-            guard windows.count < 2 else { return }
-            let page = HostPage()
-            opened += 1
-            let window = try app.openWindow(title: "\(opened)") {
-                HostPageView(page: page).alertCoordinator(coordinator)
-            }
-            windows.append((opened, window, page))
-            model.open(opened)
-        case .close(let number):
-            guard !windows.isEmpty else { return }
-            let (id, window, _) = windows.remove(at: number % windows.count)
-            try window.close()
-            model.close(id)
-        case .activate(let number):
-            if !windows.isEmpty { try windows[number % windows.count].window.activate() }
-        case .sheet(let number):
-            if !windows.isEmpty { windows[number % windows.count].page.hasSheet = true }
-        case .closeSheet(let number):
-            if !windows.isEmpty { windows[number % windows.count].page.hasSheet = false }
-        }
-        try app.settle()
-        for (id, window, _) in windows { model.setActive(id, window.isActive || window.sheet?.isActive == true) }
-        for index in model.windows.indices where model.shown(in: model.windows[index].id) == nil {
-            model.uncover(model.windows[index].id)
-        }
-        model.showWhatCanBe()
-    }
-
-    private func ask(_ window: AlertWindow?, _ endings: AlertQueue.Endings, _ priority: Int, _ key: Int?) {
-        var options = AlertOptions()
-        options.priority = AlertPriority(rawValue: priority)
-        options.id = key.map { AlertID("\($0)") }
-        let number = log.count
-        log.count += 1
-        let entry = AlertEntry(
-            title: Text("Alert \(number)"), message: nil,
-            buttons: [AlertEntry.Button(title: Text("Yes")), AlertEntry.Button(title: Text("No"), role: .cancel)],
-            options: options)
-        _ = coordinator.ask(entry, answer: Int.self, endings: endings, window: window) { [log] end in
-            log.ends.append((number, end))
-            if let next = log.next {
-                log.next = nil
-                next()
-            }
-        }
-    }
-
-    private func shownAlert(_ number: Int) -> (Int, TestAlert)? {
-        let shown = model.entries.filter(\.isShown)
-        guard !shown.isEmpty else { return nil }
-        let entry = shown[number % shown.count]
-        guard let alert = app.alerts.first(where: { $0.title == "Alert \(entry.id)" }) else { return nil }
-        return (entry.id, alert)
-    }
-
-    private mutating func compare() throws -> String? {
-        let expected = model.ends
-        model.ends = []
-        let ends = log.ends
-        log.ends = []
-        if !ends.elementsEqual(expected, by: { $0 == $1 }) { return "ended: \(ends), expected: \(expected)" }
-        for (id, window, _) in windows {
-            let titles = ([window.alert, window.sheet?.alert] as [TestAlert?]).compactMap { $0?.title }
-            let expected = model.shown(in: id).map { ["Alert \($0)"] } ?? []
-            if titles != expected { return "window \(id) shows \(titles), expected \(expected)" }
-        }
-        return nil
-    }
-}
-
-@MainActor
-private final class EndLog {
-    var count = 0
-    var ends: [(ticket: Int, end: AlertEnd)] = []
-    var next: (@MainActor () -> Void)?
 }

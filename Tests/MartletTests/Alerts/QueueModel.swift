@@ -15,6 +15,7 @@ struct QueueModel {
         var tickets: [Ticket]
         var window: Int?
         var isShown = false
+        var isWorking = false
     }
 
     struct Window {
@@ -30,6 +31,9 @@ struct QueueModel {
     var closed: Set<Int> = []
     var limit: AlertLimit?
     var count = 0
+    /// When tickets time out, in seconds since the start; as long as they live and it has not come.
+    var timers: [Int: Int] = [:]
+    var now = 0
     /// Ended tickets since the last look.
     var ends: [(ticket: Int, end: AlertEnd)] = []
 
@@ -62,8 +66,12 @@ struct QueueModel {
 
     // MARK: Operations
 
-    mutating func ask(_ window: Int?, _ endings: AlertQueue.Endings, _ priority: Int, _ key: Int?) {
+    mutating func ask(
+        _ window: Int?, _ endings: AlertQueue.Endings, _ priority: Int, _ key: Int?, timeout: Int? = nil
+    ) {
         let id = count
+        if let timeout { timers[id] = now + timeout }
+        defer { stopTimers() }
         count += 1
         let ticket = Ticket(id: id, window: window, endings: endings)
         let isTooLate = endings == .any && window.map(closed.contains) == true
@@ -96,8 +104,29 @@ struct QueueModel {
 
     mutating func choose(_ entry: Int, _ action: Int?) {
         guard let state = entries.first(where: { $0.id == entry && $0.isShown }) else { return }
-        for ticket in state.tickets { ends.append((ticket.id, .chosen(action))) }
+        complete(state.id, action)
+    }
+
+    /// The work of an action has succeeded, wherever its alert is by then.
+    mutating func complete(_ entry: Int, _ action: Int?) {
+        for ticket in entries.first(where: { $0.id == entry })?.tickets ?? [] {
+            ends.append((ticket.id, .chosen(action)))
+        }
         entries.removeAll { $0.id == entry }
+        stopTimers()
+    }
+
+    /// Time goes by.
+    mutating func wait(_ seconds: Int) {
+        now += seconds
+        let due = timers.filter { $0.value <= now }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }
+        for (ticket, _) in due { leave(ticket, .timedOut) }
+        timers = timers.filter { $0.value > now }
+    }
+
+    private mutating func stopTimers() {
+        let live = Set(entries.flatMap(\.tickets).map(\.id))
+        timers = timers.filter { live.contains($0.key) }
     }
 
     mutating func leave(_ ticket: Int, _ reason: AlertDismissed.Reason) {
@@ -108,6 +137,7 @@ struct QueueModel {
             ends.append((ticket, .dismissed(reason)))
         }
         entries.removeAll { $0.tickets.isEmpty }
+        stopTimers()
     }
 
     mutating func dismiss(_ entry: Int, _ reason: AlertDismissed.Reason) {

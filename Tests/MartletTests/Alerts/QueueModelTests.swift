@@ -18,7 +18,7 @@ extension AlertTests {
                 for worker in 0..<workers {
                     group.addTask {
                         for seed in stride(from: worker, to: count, by: workers) {
-                            if let failure = QueueSequence(seed: UInt64(seed)).failure() { return failure }
+                            if let failure = await QueueSequence(seed: UInt64(seed)).failure() { return failure }
                         }
                         return nil
                     }
@@ -109,33 +109,11 @@ struct QueueSequence {
     }
 
     /// What goes wrong, with the shortest sequence found that shows it; nil if nothing does.
-    func failure() -> String? {
+    func failure() async -> String? {
         guard Self.problem(operations) != nil else { return nil }
-        let shortest = Self.shrink(operations) { Self.problem($0) != nil }
+        let shortest = await shrink(operations) { Self.problem($0) != nil }
         let steps = shortest.enumerated().map { "  \($0.offset + 1). \($0.element)" }.joined(separator: "\n")
         return "seed \(seed): \(Self.problem(shortest) ?? "")\n\(steps)"
-    }
-
-    /// Leaves out operations as long as what is left still fails.
-    static func shrink<Step>(_ steps: [Step], fails: ([Step]) -> Bool) -> [Step] {
-        var steps = steps
-        var size = max(1, steps.count / 2)
-        while true {
-            var start = 0
-            var isShorter = false
-            while start < steps.count {
-                var shorter = steps
-                shorter.removeSubrange(start..<min(start + size, steps.count))
-                if fails(shorter) {
-                    steps = shorter
-                    isShorter = true
-                } else {
-                    start += size
-                }
-            }
-            if size == 1, !isShorter { return steps }
-            size = max(1, size / 2)
-        }
     }
 
     /// Runs queue and model side by side.
@@ -145,6 +123,30 @@ struct QueueSequence {
             if let problem = run.perform(operation) { return "after step \(index + 1): \(problem)" }
         }
         return run.compareAll()
+    }
+}
+
+/// Leaves out steps as long as what is left still fails.
+func shrink<Step: Sendable>(
+    isolation: isolated (any Actor)? = #isolation, _ steps: [Step], fails: @isolated(any) ([Step]) async -> Bool
+) async -> [Step] {
+    var steps = steps
+    var size = max(1, steps.count / 2)
+    while true {
+        var start = 0
+        var isShorter = false
+        while start < steps.count {
+            var shorter = steps
+            shorter.removeSubrange(start..<min(start + size, steps.count))
+            if await fails(shorter) {
+                steps = shorter
+                isShorter = true
+            } else {
+                start += size
+            }
+        }
+        if size == 1, !isShorter { return steps }
+        size = max(1, size / 2)
     }
 }
 
