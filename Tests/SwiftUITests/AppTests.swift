@@ -267,6 +267,13 @@ extension Behaviour {
             #expect(second.texts[0] == "active")
             try second.button("Ask").press()
             #expect(second.texts[0] == "active")
+            // In its alert, or in another program: who could tell. But not once it is in another window of this one.
+            second.window.deactivate()
+            try second.app.settle()
+            #expect(second.texts[0] == "active")
+            try first.activate()
+            #expect(first.texts[0] == "active")
+            #expect(second.texts[0] == "inactive")
         }
 
         @Test("The last window's end ends the app; others do not; onDisappear has run by then")

@@ -119,7 +119,7 @@ public final class AppRuntime {
 
     func opened(_ window: WindowController) {
         windows.append(window)
-        activeOrder.append(window)
+        becomesLastActive(window)
     }
 
     func closed(_ window: WindowController) {
@@ -139,7 +139,15 @@ public final class AppRuntime {
     func activated(_ window: WindowController) {
         let main = window.mainWindow
         guard activeOrder.contains(where: { $0 === main }) else { return }
-        activeOrder.removeAll { $0 === main }
-        activeOrder.append(main)
+        becomesLastActive(main)
+    }
+
+    private func becomesLastActive(_ window: WindowController) {
+        let former = lastActive
+        guard former !== window else { return }
+        activeOrder.removeAll { $0 === window }
+        activeOrder.append(window)
+        // As long as it was the last, its alert, which tells nothing, was taken to have the keyboard.
+        former?.phaseMayHaveChanged()
     }
 }

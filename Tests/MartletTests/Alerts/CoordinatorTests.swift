@@ -243,16 +243,6 @@ extension AlertTests {
             #expect(kept == nil)
         }
 
-        @Test func case97_twoPressesAreOne() throws {
-            let window = try makeWindow()
-            showAlert(numbered("A"))
-            try window.app.settle()
-            let alert = try window.shownAlert("A")
-            try alert.button("One").press()
-            #expect(throws: (any Error).self) { try alert.button("One").press() }
-            #expect(log.lines == ["A: one"])
-        }
-
         @Test func case75_case76_case110_keys() throws {
             let window = try makeWindow()
             showAlert(

@@ -182,29 +182,6 @@ extension AlertTests {
             #expect(log.lines == ["over the sheet"])
         }
 
-        @Test func case86_askedInTheTurnInWhichASheetCloses() async throws {
-            struct WithSheet: View {
-                let showAlert: @MainActor () -> Void
-                @State private var isOpen = false
-                var body: some View {
-                    Button("Open") { isOpen = true }
-                        .sheet(isPresented: $isOpen) {
-                            Button("Shut and ask") {
-                                isOpen = false
-                                showAlert()
-                            }
-                        }
-                }
-            }
-            let window = try TestWindow(
-                WithSheet { showAlert(titled("after the sheet")) }.alertCoordinator(coordinator))
-            try window.button("Open").press()
-            try #require(window.sheet).button("Shut and ask").press()
-            try await window.app.wait { window.sheet == nil && window.alert != nil }
-            try window.shownAlert("after the sheet").button("OK").press()
-            #expect(log.lines == ["after the sheet"])
-        }
-
         @Test func askedInTheTurnInWhichASheetOpens() async throws {
             struct WithSheet: View {
                 let showAlert: @MainActor () -> Void

@@ -56,7 +56,7 @@ extension AlertTests {
             #expect(window.alert == nil)
         }
 
-        @Test func case61_case65_falseElsewhereClosesWithoutTheAction() throws {
+        @Test func case61_falseElsewhereClosesWithoutTheAction() throws {
             final class Model: ObservableObject {
                 @Published var isPresented = false
                 @Published var count = 0
@@ -161,14 +161,6 @@ extension AlertTests {
             let window = try TestWindow(Asks(log: log, alert: alert))
             try window.button("Ask").press()
             #expect(try window.shownAlert("Title").buttonTitles == ["Back", "Go"])
-        }
-
-        @Test func case68_windowClosesUnderTheAlert() throws {
-            let window = try TestWindow(Asks(log: log))
-            try window.button("Ask").press()
-            try window.close()
-            #expect(log.lines.isEmpty)
-            #expect(window.app.alerts.isEmpty)
         }
 
         @Test func case66_insideASheet() throws {
