@@ -15,6 +15,8 @@ final class HostRun {
     private let work = HostWork()
     private var windows: [(id: Int, window: TestWindow, page: HostPage)] = []
     private var opened = 0
+    /// Alerts whose work has just failed.
+    private var failed: Set<Int> = []
     private var tasks: [Int: Task<Void, Never>] = [:]
     private var ids: [Int: AlertID] = [:]
 
@@ -40,9 +42,7 @@ final class HostRun {
     private func perform(_ step: HostStep) async throws -> String? {
         let before = Screen(windows)
         try act(step)
-        var least = 0
-        if case .workEnds = step { least = 10 }
-        try await turns(atLeast: least)
+        try await turns()
         try settle()
         return compare(before)
     }
@@ -85,7 +85,12 @@ final class HostRun {
             try alert.button("Work").press()
         case .workEnds(let number, let succeeds):
             guard let entry = pick(number, model.entries.filter { $0.isWorking && $0.isShown }) else { return }
-            if succeeds { model.complete(entry.id, 2) } else { model.change(entry.id) { $0.isWorking = false } }
+            if succeeds {
+                model.complete(entry.id, 2)
+            } else {
+                model.change(entry.id) { $0.isWorking = false }
+                failed.insert(entry.id)
+            }
             work.end(entry.id, succeeds: succeeds)
         case .dismiss(let number):
             guard let entry = pick(number, model.entries.filter { $0.key != nil || ids[$0.id] != nil }) else { return }
@@ -227,16 +232,15 @@ final class HostRun {
     // MARK: Waiting
 
     /// Gives tasks and timers their turns, until what the model expects has come, or it is clear that it does not.
-    private func turns(atLeast least: Int) async throws {
+    private func turns() async throws {
         let end = ContinuousClock.now + .seconds(3)
         var count = 0
         repeat {
             await withCheckedContinuation { continuation in
                 DispatchQueue.main.async { continuation.resume() }
             }
-            // Work that fails ends nothing that could be waited for.
-            if count >= least, log.ends.count >= model.ends.count, clock.sleeperCount == model.timers.count,
-                work.count == model.entries.filter(\.isWorking).count
+            if log.ends.count >= model.ends.count, clock.sleeperCount == model.timers.count,
+                work.count == model.entries.filter(\.isWorking).count, try canBeAnswered()
             {
                 return
             }
@@ -244,6 +248,17 @@ final class HostRun {
             // The clock's sleepers wake on other threads, which may not get a processor at once.
             if count > 100 { try await Task.sleep(for: .milliseconds(1)) }
         } while ContinuousClock.now < end
+    }
+
+    /// Whether alerts whose work has failed have their buttons back.
+    private func canBeAnswered() throws -> Bool {
+        for number in failed {
+            guard let alert = app.alerts.first(where: { $0.title == "Alert \(number)" }) else { continue }
+            try app.settle()
+            if try !alert.button("Yes").isEnabled { return false }
+        }
+        failed = []
+        return true
     }
 
     private func settle() throws {
