@@ -57,10 +57,13 @@ public final class AppRuntime {
     /// Makes the app and opens the window of its first scene.
     public func start<A: App>(_ type: A.Type) {
         let evaluator = BodyEvaluator(A(), self) { $0.body }
-        let root = A.Body._makeNode(evaluator.evaluate(), self)
-        sceneRoot = root
-        evaluator.onChange { [weak root] in root?.update(evaluator.evaluate()) }
         tearDownApp = { evaluator.tearDown() }
+        guard let scenes = evaluator.evaluate() else { return }
+        let root = A.Body._makeNode(scenes, self)
+        sceneRoot = root
+        evaluator.onChange { [weak root] in
+            if let scenes = evaluator.evaluate() { root?.update(scenes) }
+        }
         var isFirst = true
         root.forEachWindowScene { scene in
             if isFirst { scene.open(value: nil) }
@@ -80,6 +83,12 @@ public final class AppRuntime {
         }
         _ = controller.show(content(), under: nil)
         opened(controller)
+    }
+
+    /// Tells of what an app or scene lacks, in a window of its own: without it, there might be none.
+    func show(problem: String) {
+        FileHandle.standardError.write(Data("Martlet: \(problem)\n".utf8))
+        openWindow(title: name) { Text(verbatim: problem).padding() }
     }
 
     /// Closes all windows and forgets the app. For tests, which run one after the other in a process.
