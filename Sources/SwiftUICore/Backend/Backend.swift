@@ -96,10 +96,16 @@ public struct RGBA: Hashable, Sendable {
     public var blue: Double
     public var alpha: Double
 
+    /// Parts beyond the range are cut to it; what is no number counts as 0.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-        self.alpha = alpha
+        self.red = red.fraction
+        self.green = green.fraction
+        self.blue = blue.fraction
+        self.alpha = alpha.fraction
     }
+}
+
+extension Double {
+    /// The number cut to the range from 0 to 1; 0 where it is no number.
+    var fraction: Double { self > 0 ? min(self, 1) : 0 }
 }
