@@ -47,7 +47,7 @@ public final class AppRuntime {
             backend?.requestUpdateAfterFrame()
         }
         backend.onAppearanceChange = { [weak self] in
-            for window in self?.windows ?? [] { window.appearanceChanged() }
+            for window in self?.windows ?? [] { window.environmentDidChange() }
         }
     }
 
