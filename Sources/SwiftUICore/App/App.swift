@@ -41,11 +41,7 @@ public final class AppRuntime {
         self.backend = backend
         AppRuntime.current = self
         onLastWindowClosed = { [weak backend] in backend?.quit() }
-        UpdateScheduler.shared.start { [weak backend] in
-            backend?.requestUpdate()
-        } afterFrame: { [weak backend] in
-            backend?.requestUpdateAfterFrame()
-        }
+        UpdateScheduler.shared.start(backend)
         backend.onAppearanceChange = { [weak self] in
             for window in self?.windows ?? [] { window.environmentDidChange() }
         }
@@ -99,10 +95,8 @@ public final class AppRuntime {
         tearDownApp = nil
         sceneRoot = nil
         UpdateScheduler.shared.flush()
-        if AppRuntime.current === self {
-            AppRuntime.current = nil
-            UpdateScheduler.shared.stop()
-        }
+        UpdateScheduler.shared.stop(backend)
+        if AppRuntime.current === self { AppRuntime.current = nil }
     }
 
     func open(id: String?, value: AnyHashable? = nil) {

@@ -21,13 +21,16 @@ public protocol Backend: AnyObject {
     /// Ends `run`.
     func quit()
 
-    /// Asks for one call of `UpdateScheduler.shared.flush()` before the next frame is painted, after the main loop's
+    /// Asks for one call of `onUpdate` before the next frame is painted, after the main loop's
     /// pending events. Called at most once between two flushes.
     func requestUpdate()
 
     /// The same, but after the next frame has been painted: for views that change without end, which must not keep
     /// the screen from being painted.
     func requestUpdateAfterFrame()
+
+    /// Brings what is on the screen up to date; called when the update that was asked for is due, and only then.
+    var onUpdate: (() -> Void)? { get set }
 
     /// The look that the desktop asks for now.
     var appearance: Appearance { get }
