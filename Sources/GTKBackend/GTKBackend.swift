@@ -10,6 +10,7 @@ public final class GTKBackend: Backend {
     private var application: UnsafeMutablePointer<GtkApplication>?
     private var started: (@MainActor () -> Void)?
     private let look = GTKAppearance()
+    public var onUpdate: (() -> Void)?
 
     public init() {}
 
@@ -70,18 +71,14 @@ public final class GTKBackend: Backend {
 
     public func requestUpdate() {
         martlet_call_before_paint(
-            { _ in
-                MainActor.assumeIsolated { UpdateScheduler.shared.flush() }
-            }, ownerPointer(self))
+            { withOwner($0, as: GTKBackend.self) { $0.onUpdate?() } }, ownerPointer(self))
     }
 
     public func requestUpdateAfterFrame() {
         // An idle source would come before the frame again and again, and the frame never.
         _ = martlet_call_after(
             Self.frameInterval,
-            { _ in
-                MainActor.assumeIsolated { UpdateScheduler.shared.flush() }
-            }, ownerPointer(self))
+            { withOwner($0, as: GTKBackend.self) { $0.onUpdate?() } }, ownerPointer(self))
     }
 
     /// In milliseconds.

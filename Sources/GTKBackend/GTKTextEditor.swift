@@ -72,7 +72,7 @@ final class GTKTextEditor: GTKWidget, TextEditorWidget {
         var start = position(change.start)
         var end = position(change.start + change.removed)
         if change.removed > 0 { gtk_text_buffer_delete(buffer, &start, &end) }
-        if !change.inserted.isEmpty { gtk_text_buffer_insert(buffer, &start, change.inserted, -1) }
+        if !change.inserted.isEmpty { gtk_text_buffer_insert(buffer, &start, change.insertedText, -1) }
         if isFirst { gtk_text_buffer_end_irreversible_action(buffer) } else { gtk_text_buffer_end_user_action(buffer) }
         var insert = position(isFirst ? 0 : cursor)
         var bound = position(isFirst ? 0 : anchor)

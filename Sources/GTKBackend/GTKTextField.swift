@@ -91,7 +91,7 @@ final class GTKTextField: GTKWidget, TextFieldWidget {
             if change.removed > 0 {
                 gtk_editable_delete_text(editable, position, Int32(clamping: change.start + change.removed))
             }
-            if !change.inserted.isEmpty { gtk_editable_insert_text(editable, change.inserted, -1, &position) }
+            if !change.inserted.isEmpty { gtk_editable_insert_text(editable, change.insertedText, -1, &position) }
             if hasSelection {
                 let anchor = change.moved(cursor == Int(start) ? Int(end) : Int(start))
                 // The second position is where the cursor is.

@@ -31,7 +31,21 @@ public final class HeadlessBackend: Backend {
 
     /// Calls that break a rule of the backend contract, such as measuring a widget that has no parent. A right program
     /// has none.
-    public internal(set) var contractViolations: [String] = []
+    public private(set) var contractViolations: [String] = []
+
+    /// Called with each violation in the backends that are made meanwhile, for a suite whose tests are to have none.
+    ///
+    /// ```swift
+    /// try await HeadlessBackend.$onViolation.withValue({ Issue.record("\($0)") }) { try await test() }
+    /// ```
+    @TaskLocal public static var onViolation: (@Sendable (String) -> Void)?
+
+    private let onViolation = HeadlessBackend.onViolation
+
+    func report(violation: String) {
+        contractViolations.append(violation)
+        onViolation?(violation)
+    }
 
     /// A clock for the tested code, which only moves by `advance(by:)`.
     public let clock = HeadlessClock()
@@ -79,9 +93,13 @@ public final class HeadlessBackend: Backend {
         DispatchQueue.main.async {}
     }
 
+    public var onUpdate: (() -> Void)?
+
     public func requestUpdate() {
-        isUpdateRequested = true
         counts.updateRequests += 1
+        guard !isUpdateRequested else { return }
+        isUpdateRequested = true
+        // Wakes the run loop where it waits.
         DispatchQueue.main.async {}
     }
 
@@ -92,9 +110,10 @@ public final class HeadlessBackend: Backend {
     /// - Returns: Whether there was anything to do.
     @discardableResult
     public func step() -> Bool {
-        let isDue = isUpdateRequested || UpdateScheduler.shared.isUpdateDue
+        // Only what was asked for: views that change without asking would not be painted on a display either.
+        let isDue = isUpdateRequested
         isUpdateRequested = false
-        if isDue { UpdateScheduler.shared.flush() }
+        if isDue { onUpdate?() }
         let events = pendingEvents
         pendingEvents = []
         for event in events { event.deliver() }
@@ -151,7 +170,7 @@ public final class HeadlessBackend: Backend {
     public func makeAlert(parent: any WindowWidget) -> any AlertWidget {
         counts.alertsMade += 1
         guard let window = parent as? HeadlessWindow else {
-            contractViolations.append("makeAlert: the parent is a window of another backend")
+            report(violation: "makeAlert: the parent is a window of another backend")
             return HeadlessAlert(backend: self, window: nil)
         }
         return HeadlessAlert(backend: self, window: window)

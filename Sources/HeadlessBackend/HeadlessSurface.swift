@@ -78,6 +78,6 @@ public class HeadlessSurface {
     func userActivates() {}
 
     func reportViolation(_ text: String) {
-        backend?.contractViolations.append("\(summary): \(text)")
+        backend?.report(violation: "\(summary): \(text)")
     }
 }

@@ -199,7 +199,7 @@ public class HeadlessWidget: Widget {
     }
 
     func violation(_ text: String) {
-        backend?.contractViolations.append("\(summary) (\(number)): \(text)")
+        backend?.report(violation: "\(summary) (\(number)): \(text)")
     }
 
     func failure(_ verb: String, _ reason: InteractionError.Reason) -> InteractionError {

@@ -1,3 +1,5 @@
+import SwiftUICore
+
 /// The text of a field with its cursor and selection, in characters from the start.
 public struct TextBuffer: Equatable, Sendable {
     public private(set) var text: String
@@ -50,26 +52,12 @@ public struct TextBuffer: Equatable, Sendable {
         return true
     }
 
-    /// Takes a text that the program sets, and keeps cursor and selection where they are in the text around them.
-    ///
-    /// What the old and the new text have in common at both ends counts as kept, what lies between as replaced. A place
-    /// in the kept head does not move, one in the kept tail moves along with it, and one that lies between stays as far
-    /// as the new text reaches there.
+    /// Takes a text that the program sets, and keeps cursor and selection where they are in the text around them (see
+    /// `TextChange`).
     public mutating func update(_ newText: String) {
-        guard newText != text else { return }
-        let old = Array(text)
-        let new = Array(newText)
-        let shorter = min(old.count, new.count)
-        var head = 0
-        while head < shorter, old[head] == new[head] { head += 1 }
-        var tail = 0
-        while tail < shorter - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
-        func moved(_ place: Int) -> Int {
-            if place <= head { return place }
-            if place >= old.count - tail { return place + new.count - old.count }
-            return min(place, new.count - tail)
+        if let change = TextChange(from: Array(text), to: Array(newText)) {
+            selection = change.moved(selection.lowerBound)..<change.moved(selection.upperBound)
         }
         text = newText
-        selection = moved(selection.lowerBound)..<moved(selection.upperBound)
     }
 }

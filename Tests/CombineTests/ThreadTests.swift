@@ -135,11 +135,17 @@ private final class Bare: ObservableObject, @unchecked Sendable {}
         let queue = DispatchQueue(label: "q", attributes: .concurrent)
         for _ in 0..<200 {
             let subject = CurrentValueSubject<Int, Never>(0)
-            let cancellable = subject.receive(on: queue).removeDuplicates().sink { _ in }
+            let values = Record<Int>()
+            let cancellable = subject.receive(on: queue).removeDuplicates().sink { values.add($0) }
             concurrently { thread in
                 if thread == 0 { cancellable.cancel() } else { subject.send(thread) }
             }
+            // What was on its way has come, or never does.
+            queue.sync(flags: .barrier) {}
+            let count = values.count
+            subject.send(-1)
+            queue.sync(flags: .barrier) {}
+            #expect(values.count == count)
         }
-        queue.sync(flags: .barrier) {}
     }
 }

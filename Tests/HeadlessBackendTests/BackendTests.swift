@@ -51,6 +51,28 @@ struct BackendTests {
         #expect(text.frame == CGRect(x: 0, y: 0, width: 1, height: 1))
     }
 
+    @Test("A backend tells of violations whoever has made it wants to hear of them")
+    func violationHook() {
+        nonisolated(unsafe) var heard: [String] = []
+        let backend = HeadlessBackend.$onViolation.withValue({ heard.append($0) }) { HeadlessBackend() }
+        _ = backend.makeFill().measure(.unspecified)
+        #expect(!heard.isEmpty)
+        _ = HeadlessBackend().makeFill().measure(.unspecified)
+        #expect(heard == backend.contractViolations)
+    }
+
+    @Test("An update that was not asked for does not come")
+    func updates() {
+        let backend = HeadlessBackend()
+        var updates = 0
+        backend.onUpdate = { updates += 1 }
+        #expect(!backend.step())
+        backend.requestUpdate()
+        #expect(backend.step())
+        #expect(!backend.step())
+        #expect(updates == 1)
+    }
+
     @Test("A widget moves from one container to another")
     func reparent() throws {
         let stage = try Stage()

@@ -66,7 +66,6 @@ extension Behaviour {
             try window.app.settle()
             try window.close()
             #expect(log.take() == ["set false"])
-            #expect(window.app.backend.contractViolations == [])
         }
 
         @Test("case61: the app closes the alert by its flag; no action runs")
@@ -271,7 +270,6 @@ extension Behaviour {
             }
             let window = try TestWindow(Ask())
             #expect(window.app.alerts.map(\.title) == ["Hello"])
-            #expect(window.app.backend.contractViolations == [])
         }
 
         @Test("Alerts of two windows are up at the same time, each over its own window")

@@ -136,7 +136,6 @@ extension Behaviour {
             names.value = ["a"]
             try window.app.settle()
             #expect(try window.picker("Letter").text == "")
-            #expect(window.app.backend.contractViolations == [])
         }
 
         @Test("Picker styles reach the widget")
@@ -172,7 +171,6 @@ extension Behaviour {
             try window.button("Set").press()
             #expect(try window.tab("First").isOn)
             #expect(window.button("A 0").exists)
-            #expect(window.app.backend.contractViolations == [])
         }
 
         @Test("TabView without a selection keeps its own; pages may come and go; titles follow")

@@ -3,6 +3,8 @@ import MartletTesting
 import SwiftUI
 import Testing
 
+@testable import SwiftUICore
+
 @MainActor
 @Observable
 private final class Counter {
@@ -31,6 +33,26 @@ private struct CommandsApp: App {
                 CommandGroup(replacing: .undoRedo) { Button("Undo") { Counter.shared.value -= 1 } }
                 if showsMore { CommandMenu("More") { Button("Extra") { Counter.shared.value = 100 } } }
             }
+    }
+}
+
+private struct LookApp: App {
+    @State private var hasUndo = false
+
+    private struct LookItem: View {
+        @Environment(\.colorScheme) private var scheme
+        var body: some View { Button(scheme == .dark ? "Dark" : "Light") {} }
+    }
+
+    var body: some Scene {
+        WindowGroup("Main") {
+            Toggle("Undo", isOn: $hasUndo)
+            TextField("Name", text: .constant(""))
+        }
+        .commands {
+            CommandMenu("Look") { LookItem() }
+            if hasUndo { CommandGroup(replacing: .undoRedo) { Button("Undo") {} } }
+        }
     }
 }
 
@@ -63,6 +85,35 @@ extension Behaviour {
             #expect(item.shortcut?.key == "i")
             #expect(item.shortcut?.isControl == true)
             #expect(item.shortcut?.isShift == false)
+        }
+
+        @Test("Items follow their window's environment")
+        func environment() throws {
+            let app = try TestApp(LookApp.self)
+            #expect(app.windows[0].menuItems == ["Light"])
+            app.backend.appearance.isDark = true
+            try app.settle()
+            #expect(app.windows[0].menuItems == ["Dark"])
+        }
+
+        @Test("Undo commands that come while a window is open take the keys from its fields")
+        func undo() throws {
+            let app = try TestApp(LookApp.self)
+            let field = try #require(app.windows[0].window.all(HeadlessTextField.self).first)
+            #expect(field.props.allowsUndo)
+            try app.windows[0].toggle("Undo").toggle()
+            #expect(!field.props.allowsUndo)
+            try app.windows[0].toggle("Undo").toggle()
+            #expect(field.props.allowsUndo)
+        }
+
+        @Test("A window with commands is freed when it is closed")
+        func memory() throws {
+            let app = try TestApp(CommandsApp.self)
+            weak let controller = AppRuntime.current?.windows.first
+            #expect(controller != nil)
+            try app.windows[0].close()
+            #expect(controller == nil)
         }
 
         @Test("Commands come and go with the app's state")

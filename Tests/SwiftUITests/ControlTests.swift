@@ -138,7 +138,23 @@ extension Behaviour {
             try window.toggle("Refuses").toggle()
             #expect(try !window.toggle("Refuses").isOn)
             #expect(try window.value == "false")
-            #expect(window.app.backend.contractViolations == [])
+        }
+
+        @Test("A check box has its text behind it, as a part of it")
+        func checkBox() throws {
+            let window = try TestWindow(size: CGSize(width: 300, height: 200)) {
+                VStack(alignment: .leading) {
+                    Toggle("Remember", isOn: .constant(true))
+                    Toggle("Hidden", isOn: .constant(true)).labelsHidden()
+                    Toggle("Symbol", systemImage: "plus", isOn: .constant(true))
+                }
+                .toggleStyle(.checkbox)
+            }
+            #expect(window.texts == ["Symbol"])
+            let box = try window.toggle("Remember").frame
+            #expect(box.width == HeadlessMetrics.checkBoxSize.width + 8 + HeadlessMetrics.width(of: "Remember"))
+            #expect(try window.toggle("Hidden").frame.width == HeadlessMetrics.checkBoxSize.width)
+            #expect(try window.toggle("Symbol").frame.minX == window.text("Symbol").frame.maxX + 12)
         }
 
         @Test("A stepper counts in steps, within its bounds, and can't go on at them")
@@ -292,7 +308,6 @@ extension Behaviour {
             #expect(try !controls.contains { try $0.isEnabled })
             #expect(try window.text("Text").widget?.common.opacity == 0.5)
             #expect(try window.text("Text").frame.height > before)
-            #expect(window.app.backend.contractViolations == [])
         }
     }
 }

@@ -24,6 +24,31 @@ private final class User: ObservableObject {
     init(_ name: String) { self.name = name }
 }
 
+/// Every one is equal to every other.
+@Observable
+private final class Twin: Equatable {
+    let name: String
+    init(_ name: String) { self.name = name }
+    static func == (first: Twin, second: Twin) -> Bool { true }
+}
+
+private struct ObjectScene: Scene {
+    @Environment(Library.self) private var library
+    var body: some Scene { WindowGroup("Scene") { Text(library.title) } }
+}
+
+private struct SceneApp: App {
+    var body: some Scene {
+        WindowGroup("First") { Text("First") }
+        ObjectScene()
+    }
+}
+
+private struct ObjectApp: App {
+    @EnvironmentObject private var user: User
+    var body: some Scene { WindowGroup("First") { [name = user.name] in Text(name) } }
+}
+
 private struct ThemeText: View {
     @Environment(\.theme) private var theme
     var body: some View { Text(theme) }
@@ -225,6 +250,42 @@ extension Behaviour {
             user.value = User("Ada")
             try window?.app.settle()
             #expect(window?.texts.first == "Ada")
+        }
+
+        @Test("An object is replaced by one that is equal to it")
+        func equalObject() throws {
+            struct Reader: View {
+                @Environment(Twin.self) private var twin
+                @Environment(Twin.self) private var optional: Twin?
+                var body: some View { Text("\(twin.name) \(optional?.name ?? "-")") }
+            }
+            struct Root: View {
+                let twin: Knob<Twin>
+                var body: some View { Reader().environment(twin.value) }
+            }
+            let twin = Knob(Twin("one"))
+            let window = try TestWindow(Root(twin: twin))
+            #expect(window.texts == ["one one"])
+            twin.value = Twin("two")
+            try window.app.settle()
+            #expect(window.texts == ["two two"])
+        }
+
+        @Test("case45: an app or a scene that lacks an object is answered in a window; the program goes on")
+        func case45_scene() throws {
+            var app: TestApp?
+            let written = try standardError { app = try TestApp(SceneApp.self) }
+            let texts = try #require(app).windows.flatMap(\.texts)
+            #expect(texts.count == 2)
+            #expect(texts.contains("First"))
+            for part in ["ObjectScene", "Library", ".environment(_:)"] {
+                #expect(texts.contains { $0.contains(part) })
+                #expect(written.contains(part))
+            }
+            app?.close()
+            app = try TestApp(ObjectApp.self)
+            let window = try #require(app?.windows.first)
+            for part in ["ObjectApp", "User", ".environmentObject(_:)"] { #expect(window.texts[0].contains(part)) }
         }
 
         @Test("case45: an object that comes later in the same place ends the message")

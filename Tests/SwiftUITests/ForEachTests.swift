@@ -67,7 +67,6 @@ extension Behaviour {
             items.value = [Item("b")]
             try window.app.settle()
             #expect(window.texts == ["b 0"])
-            #expect(window.app.backend.contractViolations == [])
         }
 
         @Test("Frames follow a move")

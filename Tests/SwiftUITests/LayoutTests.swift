@@ -95,6 +95,43 @@ extension Behaviour {
             #expect(written.contains("frame"))
         }
 
+        @Test(
+            "A distance that is no number is ignored with a message that names who asked for it",
+            arguments: [CGFloat.nan, .infinity])
+        func badDistance(_ bad: CGFloat) throws {
+            var window: TestWindow?
+            let written = try standardError {
+                window = try TestWindow(layout: 200, 200) {
+                    VStack(alignment: .leading, spacing: bad) {
+                        Text("a").padding(bad).padding(.top, bad)
+                        HStack(spacing: bad) {
+                            Text("b")
+                            Spacer(minLength: bad)
+                            Text("c").offset(x: bad, y: 2)
+                        }
+                        .fixedSize()
+                        Text("d").aspectRatio(bad, contentMode: .fit)
+                    }
+                }
+            }
+            #expect(window?.textFrames == ["0,0 8x20", "0,28 8x20", "16,30 8x20", "0,56 8x20"])
+            for user in [".padding", "HStack", "VStack", "Spacer", ".offset"] { #expect(written.contains(user)) }
+            _ = try TestWindow(size: CGSize(width: 200, height: 200)) {
+                List { ForEach(0..<3) { Text("\($0)") } }.padding(bad)
+            }
+        }
+
+        @Test("A color of numbers that are none is black, and can be described")
+        func badColor() throws {
+            let color = Color(red: .nan, green: -.infinity, blue: 7, opacity: .nan)
+            #expect(color.description == "#0000FF00")
+            #expect(color.opacity(.nan).description == "0% #0000FF00")
+            let window = try TestWindow(Text("a").foregroundStyle(Color.red.opacity(.nan)).opacity(.nan))
+            let text = try #require(window.window.all(HeadlessText.self).first)
+            #expect(text.props.runs[0].opacity == 0)
+            #expect(text.common.opacity == 0)
+        }
+
         @Test("fixedSize takes the ideal size, on both axes or one")
         func fixedSize() throws {
             let both = try TestWindow(layout: 80, 100) { Text("the quick brown fox").fixedSize() }

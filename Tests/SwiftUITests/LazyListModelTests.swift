@@ -132,7 +132,6 @@ extension Behaviour {
                     let id = try #require(Int(words[1]))
                     #expect(Int(words[2]) == counts[id] ?? 0, "step \(step): \(words)")
                 }
-                #expect(window.app.backend.contractViolations == [], "step \(step)")
             }
         }
     }

@@ -34,7 +34,6 @@ extension Behaviour {
             try window.scroll(to: .greatestFiniteMagnitude)
             #expect(try window.visibleRows().last == "Row 99999")
             #expect(window.elements(.text).count < 30)
-            #expect(window.app.backend.contractViolations == [])
         }
 
         @Test("Scrolling makes the rows that come into view, and evaluates no others")
@@ -179,7 +178,6 @@ extension Behaviour {
             try window.app.settle()
             try window.scroll(to: 0)
             #expect(window.button("Row 3 0").exists)
-            #expect(window.app.backend.contractViolations == [])
         }
 
         @Test("Rows appear and disappear as they are scrolled, with state or without", arguments: [false, true])
@@ -235,7 +233,6 @@ extension Behaviour {
             try window.textField("Name 4").type("x")
             try window.scroll(to: 10_000)
             #expect(!window.textField("Name 2").exists)
-            #expect(window.app.backend.contractViolations == [])
         }
 
         @Test("Sections: titles, notes and rows of their own around the rows of data")
@@ -333,7 +330,6 @@ extension Behaviour {
             entries.value = [Entry(1), Entry(2)]
             try window.app.settle()
             #expect(try window.visibleRows() == ["Row 1", "Row 2"])
-            #expect(window.app.backend.contractViolations == [])
         }
 
         @Test("What a row has read wakes that row alone")

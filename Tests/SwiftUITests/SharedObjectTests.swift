@@ -64,7 +64,6 @@ extension Behaviour {
             #expect(try first.textEditor().text == "A!da Lovelace")
             #expect(try first.textEditor().cursor == 13)
             #expect(try second.textEditor().cursor == 2)
-            #expect(first.app.backend.contractViolations == [])
         }
 
         @Test("Text that grows before a cursor moves it along")

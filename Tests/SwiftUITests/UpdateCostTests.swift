@@ -155,6 +155,45 @@ extension Behaviour {
             #expect(RenderStatistics.widgets == 0)
         }
 
+        @Test("A letter typed in a field with onSubmit runs none of the views beside it")
+        func submit() throws {
+            let log = Log()
+            struct Other: View {
+                let log: Log
+                var body: some View {
+                    Toggle(
+                        "Other",
+                        isOn: Binding {
+                            log.add("read")
+                            return true
+                        } set: { _ in
+                        })
+                }
+            }
+            struct Content: View {
+                let log: Log
+                @State private var name = ""
+                var body: some View {
+                    VStack {
+                        Text("Hello \(name)")
+                        TextField("Name", text: $name)
+                        Other(log: log)
+                    }
+                    .onSubmit { log.add("submit \(name)") }
+                }
+            }
+            let window = try TestWindow(Content(log: log))
+            let field = window.textField("Name")
+            try field.type("a")
+            _ = log.take()
+            RenderStatistics.reset()
+            try field.type("b")
+            #expect(log.take() == [])
+            #expect(RenderStatistics.bodies == 1)
+            try field.submit()
+            #expect(log.take() == ["submit ab"])
+        }
+
         @Test("A state costs the same at any depth", arguments: [1, 50])
         func depth(_ depth: Int) throws {
             struct Nest: View {

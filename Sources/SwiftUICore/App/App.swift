@@ -41,13 +41,9 @@ public final class AppRuntime {
         self.backend = backend
         AppRuntime.current = self
         onLastWindowClosed = { [weak backend] in backend?.quit() }
-        UpdateScheduler.shared.start { [weak backend] in
-            backend?.requestUpdate()
-        } afterFrame: { [weak backend] in
-            backend?.requestUpdateAfterFrame()
-        }
+        UpdateScheduler.shared.start(backend)
         backend.onAppearanceChange = { [weak self] in
-            for window in self?.windows ?? [] { window.appearanceChanged() }
+            for window in self?.windows ?? [] { window.environmentDidChange() }
         }
     }
 
@@ -57,10 +53,13 @@ public final class AppRuntime {
     /// Makes the app and opens the window of its first scene.
     public func start<A: App>(_ type: A.Type) {
         let evaluator = BodyEvaluator(A(), self) { $0.body }
-        let root = A.Body._makeNode(evaluator.evaluate(), self)
-        sceneRoot = root
-        evaluator.onChange { [weak root] in root?.update(evaluator.evaluate()) }
         tearDownApp = { evaluator.tearDown() }
+        guard let scenes = evaluator.evaluate() else { return }
+        let root = A.Body._makeNode(scenes, self)
+        sceneRoot = root
+        evaluator.onChange { [weak root] in
+            if let scenes = evaluator.evaluate() { root?.update(scenes) }
+        }
         var isFirst = true
         root.forEachWindowScene { scene in
             if isFirst { scene.open(value: nil) }
@@ -82,6 +81,12 @@ public final class AppRuntime {
         opened(controller)
     }
 
+    /// Tells of what an app or scene lacks, in a window of its own: without it, there might be none.
+    func show(problem: String) {
+        FileHandle.standardError.write(Data("Martlet: \(problem)\n".utf8))
+        openWindow(title: name) { Text(verbatim: problem).padding() }
+    }
+
     /// Closes all windows and forgets the app. For tests, which run one after the other in a process.
     public func tearDown() {
         onLastWindowClosed = nil
@@ -90,10 +95,8 @@ public final class AppRuntime {
         tearDownApp = nil
         sceneRoot = nil
         UpdateScheduler.shared.flush()
-        if AppRuntime.current === self {
-            AppRuntime.current = nil
-            UpdateScheduler.shared.stop()
-        }
+        UpdateScheduler.shared.stop(backend)
+        if AppRuntime.current === self { AppRuntime.current = nil }
     }
 
     func open(id: String?, value: AnyHashable? = nil) {

@@ -179,19 +179,29 @@ final class BodyEvaluator<Value, Body> {
     private var storage: PropertyStorage
     private let node: EvaluationNode
     private let body: (Value) -> Body
+    private weak var runtime: AppRuntime?
+    private var shownProblem: String?
 
     init(_ value: Value, _ runtime: AppRuntime, body: @escaping (Value) -> Body) {
         self.value = value
         self.body = body
+        self.runtime = runtime
         storage = PropertyStorage(fields.properties.count)
         node = EvaluationNode(graph: runtime.graph, environment: runtime.environment, name: "\(Value.self)")
     }
 
-    func evaluate() -> Body {
-        node.track {
+    /// The body; nil where a property lacks what it needs, which a window then tells.
+    func evaluate() -> Body? {
+        let result = node.track { () -> Body? in
+            node.problem = nil
             fields.connect(&value, storage: &storage, node: node)
-            return body(value)
+            return node.problem == nil ? body(value) : nil
         }
+        if let problem = node.problem, problem != shownProblem {
+            shownProblem = problem
+            runtime?.show(problem: problem)
+        }
+        return result
     }
 
     func onChange(_ action: @escaping () -> Void) { node.start(action) }
@@ -207,11 +217,11 @@ final class BodyEvaluator<Value, Body> {
 @MainActor
 private final class CompositeSceneNode<S: Scene>: TypedSceneNode<S> {
     private let evaluator: BodyEvaluator<S, S.Body>
-    private let body: TypedSceneNode<S.Body>
+    private let body: TypedSceneNode<S.Body>?
 
     init(_ scene: S, _ runtime: AppRuntime) {
         evaluator = BodyEvaluator(scene, runtime) { $0.body }
-        body = S.Body._makeNode(evaluator.evaluate(), runtime)
+        body = evaluator.evaluate().map { S.Body._makeNode($0, runtime) }
         super.init(runtime: runtime)
         evaluator.onChange { [weak self] in self?.reevaluate() }
     }
@@ -222,7 +232,9 @@ private final class CompositeSceneNode<S: Scene>: TypedSceneNode<S> {
         reevaluate()
     }
 
-    private func reevaluate() { body.update(evaluator.evaluate()) }
+    private func reevaluate() {
+        if let scene = evaluator.evaluate() { body?.update(scene) }
+    }
 
-    override func forEachWindowScene(_ action: (WindowSceneNode) -> Void) { body.forEachWindowScene(action) }
+    override func forEachWindowScene(_ action: (WindowSceneNode) -> Void) { body?.forEachWindowScene(action) }
 }

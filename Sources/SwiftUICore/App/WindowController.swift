@@ -61,7 +61,10 @@ final class WindowController {
     /// Shows these commands in the window's menu.
     func setCommands(_ commands: _CommandGroups) {
         guard isOpen, menu != nil || !commands.groups.isEmpty else { return }
-        leavesUndoToCommands = commands.replacesUndo
+        if commands.replacesUndo != leavesUndoToCommands {
+            leavesUndoToCommands = commands.replacesUndo
+            environmentDidChange()
+        }
         let menu = menu ?? WindowMenu(window: self)
         self.menu = menu
         menu.show(commands, context: NodeContext(graph: graph, parent: nil, environment: environment))
@@ -79,11 +82,14 @@ final class WindowController {
     /// Replaces what the window inherits from its presenter.
     func setEnvironment(_ environment: EnvironmentValues) {
         environmentBase = environment
-        node?.environmentChanged(self.environment)
+        environmentDidChange()
     }
 
-    func appearanceChanged() {
+    /// Hands the environment as it is now to the views in the window and in its menu.
+    func environmentDidChange() {
+        let environment = environment
         node?.environmentChanged(environment)
+        menu?.environmentChanged(environment)
     }
 
     private func present() {
@@ -134,7 +140,7 @@ final class WindowController {
     private func setPhase(_ phase: ScenePhase) {
         if environmentBase.scenePhase != phase {
             environmentBase.scenePhase = phase
-            node?.environmentChanged(environment)
+            environmentDidChange()
         }
         for sheet in sheets { sheet.setPhase(phase) }
     }
@@ -179,6 +185,7 @@ final class WindowController {
         node?.tearDown()
         node = nil
         menu?.tearDown()
+        menu = nil
         layout.dispose()
         widget.close()
         parent?.sheetClosed(self)

@@ -21,13 +21,16 @@ public protocol Backend: AnyObject {
     /// Ends `run`.
     func quit()
 
-    /// Asks for one call of `UpdateScheduler.shared.flush()` before the next frame is painted, after the main loop's
+    /// Asks for one call of `onUpdate` before the next frame is painted, after the main loop's
     /// pending events. Called at most once between two flushes.
     func requestUpdate()
 
     /// The same, but after the next frame has been painted: for views that change without end, which must not keep
     /// the screen from being painted.
     func requestUpdateAfterFrame()
+
+    /// Brings what is on the screen up to date; called when the update that was asked for is due, and only then.
+    var onUpdate: (() -> Void)? { get set }
 
     /// The look that the desktop asks for now.
     var appearance: Appearance { get }
@@ -96,10 +99,16 @@ public struct RGBA: Hashable, Sendable {
     public var blue: Double
     public var alpha: Double
 
+    /// Parts beyond the range are cut to it; what is no number counts as 0.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-        self.alpha = alpha
+        self.red = red.fraction
+        self.green = green.fraction
+        self.blue = blue.fraction
+        self.alpha = alpha.fraction
     }
+}
+
+extension Double {
+    /// The number cut to the range from 0 to 1; 0 where it is no number.
+    var fraction: Double { self > 0 ? min(self, 1) : 0 }
 }

@@ -77,8 +77,8 @@ public struct ToggleProps: Equatable, Sendable {
     }
 }
 
-/// A one-line text field. Setting a text that differs from what it holds keeps cursor and selection where the
-/// surrounding text allows it, and does not call `onChange`.
+/// A one-line text field. Setting a text that differs from what it holds does not call `onChange`, and keeps cursor and
+/// selection in the text around them, as `TextChange` says: a cursor at the end of the text stays at its end.
 @MainActor
 public protocol TextFieldWidget: PropsWidget where Props == TextFieldProps {
     /// Called after each change by the user, with the whole text.

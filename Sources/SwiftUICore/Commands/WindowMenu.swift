@@ -1,7 +1,8 @@
 /// The main menu of one window: the commands of its scene, kept up to date like views.
 @MainActor
 final class WindowMenu {
-    private let window: WindowController
+    // The window holds its menu.
+    private unowned let window: WindowController
     private var sections: [Section] = []
     private var shown: [MenuProps.Section] = []
 

@@ -24,6 +24,9 @@ final class FieldTable<Value> {
         return table
     }
 
+    /// Compares values as a view's field of this type is compared: objects by identity.
+    private(set) lazy var asField = ValueComparison<Value>()
+
     private init() {
         let fields = Fields.of(Value.self)
         for field in fields { addProperties(of: field.type, at: field.offset) }

@@ -5,12 +5,16 @@ import Foundation
 /// One flush runs in phases: bodies (parents first), layout elements, widgets, layout, and last the actions that
 /// views asked for (`onAppear`, `onChange`, tasks, presentations). What an action changes is shown in the same flush.
 @MainActor
-public final class UpdateScheduler {
-    public static let shared = UpdateScheduler()
+final class UpdateScheduler {
+    static let shared = UpdateScheduler()
 
-    /// Asks the backend for a flush; set by the running app.
-    private var requestUpdate: (() -> Void)?
-    private var requestUpdateAfterFrame: (() -> Void)?
+    /// The backends of the running apps, which are asked for flushes. Tests may run several apps in a process, and each
+    /// flush is for all.
+    private var backends: [WeakBackend] = []
+
+    private struct WeakBackend {
+        weak var backend: (any Backend)?
+    }
 
     private var dirtyNodes: [ViewNode] = []
     private var structureOwners: [ElementOwner] = []
@@ -32,18 +36,17 @@ public final class UpdateScheduler {
     private let maximumBatches = 64
     private var hasWarnedOfLoop = false
 
-    /// Begins to ask for flushes, for an app that starts.
-    func start(_ requestUpdate: @escaping () -> Void, afterFrame: @escaping () -> Void) {
-        self.requestUpdate = requestUpdate
-        requestUpdateAfterFrame = afterFrame
+    /// Begins to ask `backend` for flushes, for an app that starts.
+    func start(_ backend: any Backend) {
+        backends.append(WeakBackend(backend: backend))
+        backend.onUpdate = { [weak self] in self?.flush() }
         isRequested = false
         if isUpdateDue { request() }
     }
 
-    func stop() {
-        requestUpdate = nil
-        requestUpdateAfterFrame = nil
-        isRequested = false
+    func stop(_ backend: any Backend) {
+        backend.onUpdate = nil
+        backends.removeAll { $0.backend == nil || $0.backend === backend }
     }
 
     /// Runs `action` now, or after the update that is going on.
@@ -52,7 +55,7 @@ public final class UpdateScheduler {
     }
 
     /// Whether something waits for a flush.
-    public var isUpdateDue: Bool {
+    var isUpdateDue: Bool {
         !dirtyNodes.isEmpty || !structureOwners.isEmpty || !hosts.isEmpty || !rowRequests.isEmpty || !actions.isEmpty
     }
 
@@ -88,11 +91,11 @@ public final class UpdateScheduler {
     private func request() {
         guard !isRequested, !isFlushing else { return }
         isRequested = true
-        requestUpdate?()
+        for entry in backends { entry.backend?.requestUpdate() }
     }
 
-    /// Brings everything up to date. Backends call it when the update that they were asked for is due.
-    public func flush() {
+    /// Brings everything up to date. The running app calls it when the backend says that the update is due.
+    func flush() {
         guard !isFlushing else { return }
         isFlushing = true
         isRequested = false
@@ -109,7 +112,7 @@ public final class UpdateScheduler {
         isFlushing = false
         guard isUpdateDue, !isRequested else { return }
         isRequested = true
-        requestUpdateAfterFrame?()
+        for entry in backends { entry.backend?.requestUpdateAfterFrame() }
     }
 
     /// Answers false when it gave up, with bodies left that want to run again; they do so in the next frame.

@@ -3,7 +3,6 @@ import Foundation
 /// A position along the horizontal axis by which views are aligned.
 ///
 /// Martlet knows the three built-in guides; custom alignment guides are not supported on Linux.
-@frozen
 public struct HorizontalAlignment: Equatable, Sendable {
     let fraction: CGFloat
     public static let leading = HorizontalAlignment(fraction: 0)
@@ -12,7 +11,6 @@ public struct HorizontalAlignment: Equatable, Sendable {
 }
 
 /// A position along the vertical axis by which views are aligned.
-@frozen
 public struct VerticalAlignment: Equatable, Sendable {
     let fraction: CGFloat
     let isBaseline: Bool
@@ -26,7 +24,6 @@ public struct VerticalAlignment: Equatable, Sendable {
 }
 
 /// A position on both axes.
-@frozen
 public struct Alignment: Equatable, Sendable {
     public var horizontal: HorizontalAlignment
     public var vertical: VerticalAlignment

@@ -75,8 +75,16 @@ final class ButtonElement: WidgetElement<ButtonProps>, ContainerElement {
             height: proposal.height.map { max($0 - insets.vertical, 0) })
     }
 
+    /// What the label is offered. How narrow a button can be is asked of it as a whole: a title of one line is not cut
+    /// so that a window can be made smaller, as in GNOME. A picture may be.
+    private func labelOffer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        var offer = inner(proposal)
+        if proposal.width == 0, props.style.hasTitle, label.isNarrowedByTextOnly { offer.width = nil }
+        return offer
+    }
+
     override func measure(_ proposal: ProposedViewSize) -> CGSize {
-        let content = label.size(for: inner(proposal))
+        let content = label.size(for: labelOffer(proposal))
         let minimum = button?.minimumSize ?? .zero
         var size = CGSize(
             width: max(content.width + insets.horizontal, minimum.width),
@@ -135,6 +143,11 @@ final class ButtonElement: WidgetElement<ButtonProps>, ContainerElement {
         button = nil
         super.dispose()
     }
+}
+
+extension ButtonProps.Style {
+    /// Whether the label is a title, in one line; else it is content like any other.
+    var hasTitle: Bool { self != .row && self != .plain }
 }
 
 /// A viewport over content that may be larger.

@@ -1,7 +1,6 @@
 import Foundation
 
 /// A size that a parent offers to a child. `nil` asks for the ideal size in that dimension.
-@frozen
 public struct ProposedViewSize: Equatable, Sendable {
     public var width: CGFloat?
     public var height: CGFloat?
@@ -34,7 +33,6 @@ public struct ProposedViewSize: Equatable, Sendable {
 }
 
 /// The horizontal or vertical dimension.
-@frozen
 public enum Axis: Int8, CaseIterable, Sendable, CustomStringConvertible {
     case horizontal
     case vertical
@@ -44,7 +42,6 @@ public enum Axis: Int8, CaseIterable, Sendable, CustomStringConvertible {
     var other: Axis { self == .horizontal ? .vertical : .horizontal }
 
     /// Some or both dimensions.
-    @frozen
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -54,12 +51,10 @@ public enum Axis: Int8, CaseIterable, Sendable, CustomStringConvertible {
 }
 
 /// An edge of a rectangle. Leading is left where text runs from left to right.
-@frozen
 public enum Edge: Int8, CaseIterable, Sendable {
     case top, leading, bottom, trailing
 
     /// Some or all edges.
-    @frozen
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -75,7 +70,6 @@ public enum Edge: Int8, CaseIterable, Sendable {
 }
 
 /// Distances from the edges of a rectangle, in points.
-@frozen
 public struct EdgeInsets: Equatable, Sendable {
     public var top: CGFloat
     public var leading: CGFloat
@@ -104,13 +98,11 @@ public struct EdgeInsets: Equatable, Sendable {
 }
 
 /// How lines of text are aligned with each other.
-@frozen
 public enum TextAlignment: Hashable, CaseIterable, Sendable {
     case leading, center, trailing
 }
 
 /// How content keeps its proportions in the space that it has.
-@frozen
 public enum ContentMode: Hashable, CaseIterable, Sendable {
     /// As large as fits.
     case fit

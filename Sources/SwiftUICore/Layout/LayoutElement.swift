@@ -161,6 +161,9 @@ class LayoutElement {
     /// The priority of an element that has no traits of its own.
     var inheritedPriority: Double { 0 }
 
+    /// Whether nothing in the element but text gets narrower than it would like to be.
+    var isNarrowedByTextOnly: Bool { children.allSatisfy(\.isNarrowedByTextOnly) }
+
     /// Whether the element covers the whole row of a form or list, edge to edge.
     var fillsRow: Bool { false }
 

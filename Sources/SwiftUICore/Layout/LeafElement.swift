@@ -187,6 +187,11 @@ final class LeafElement<Props: Equatable & Sendable>: WidgetElement<Props> {
         }
     }
 
+    override var isNarrowedByTextOnly: Bool {
+        if case .wrapping = sizing { return true }
+        return size(for: .zero).width == size(for: .unspecified).width
+    }
+
     private var idealSize: CGSize {
         if let ideal { return ideal }
         let size = ask(.unspecified)

@@ -94,7 +94,7 @@ final class StackElement: LayoutElement {
         guard let available = proposal[axis] else { return Array(repeating: nil, count: elements.count) }
         if elements.count == 1 { return [available] }
         let cross = proposal[axis.other]
-        var remaining = max(available - totalGap, 0)
+        var remaining = rest(of: available, without: totalGap)
         var shares = [CGFloat?](repeating: 0, count: elements.count)
         extents = elements.map { extent(of: $0, cross: cross) }
 
@@ -102,19 +102,25 @@ final class StackElement: LayoutElement {
         // flexible is asked first, each offered an equal share of what is left.
         for group in priorityGroups() {
             let later = minimumOfLower(than: group, cross: cross)
-            var left = max(remaining - later, 0)
+            var left = rest(of: remaining, without: later)
             let leastFlexibleFirst = sortedByFlexibility(group)
             var count = leastFlexibleFirst.count
             for index in leastFlexibleFirst {
                 let share = left.isFinite ? left / CGFloat(count) : left
                 shares[index] = share
                 let taken = main(elements[index].size(for: self.proposal(main: share, cross: cross)))
-                left = max(left - taken, 0)
-                remaining = max(remaining - taken, 0)
+                left = rest(of: left, without: taken)
+                remaining = rest(of: remaining, without: taken)
                 count -= 1
             }
         }
         return shares
+    }
+
+    /// What is left of a length. Of an endless one that is as much, whatever is taken: infinity less infinity would be
+    /// no number.
+    private func rest(of length: CGFloat, without taken: CGFloat) -> CGFloat {
+        length.isFinite ? max(length - taken, 0) : length
     }
 
     /// The children at `indices`, in order, by how much their lengths can vary; among equals the first comes first.

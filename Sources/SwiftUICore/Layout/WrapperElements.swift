@@ -168,7 +168,8 @@ final class AspectRatioElement: WrapperElement {
 
     private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
         let ideal = child.size(for: .unspecified)
-        guard let ratio = ratio ?? (ideal.height > 0 ? ideal.width / ideal.height : nil), ratio > 0 else {
+        guard let ratio = ratio ?? (ideal.height > 0 ? ideal.width / ideal.height : nil), ratio > 0, ratio.isFinite
+        else {
             return proposal
         }
         switch (proposal.width, proposal.height) {

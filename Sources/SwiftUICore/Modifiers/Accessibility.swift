@@ -1,8 +1,24 @@
+/// What accessibility modifiers say. Texts become strings in the environment of the view.
+struct AccessibilityDescription: Equatable {
+    var label: Text?
+    var hint: Text?
+    var value: Text?
+    var help: Text?
+    var identifier: String?
+    var isHidden: Bool?
+
+    func props(_ environment: EnvironmentValues) -> AccessibilityProps {
+        AccessibilityProps(
+            label: label?.string(environment), hint: hint?.string(environment), value: value?.string(environment),
+            identifier: identifier, isHidden: isHidden, help: help?.string(environment))
+    }
+}
+
 /// Content whose first control or text has names for assistive technology.
 nonisolated struct AccessibilityView<Content: View>: PassthroughView {
     typealias Body = Never
     let content: Content
-    let properties: AccessibilityProps
+    let description: AccessibilityDescription
 
     @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         AccessibilityNode(view, context)
@@ -11,20 +27,33 @@ nonisolated struct AccessibilityView<Content: View>: PassthroughView {
 
 @MainActor
 private final class AccessibilityNode<Content: View>: PassthroughNode<AccessibilityView<Content>, Content> {
+    private var description: AccessibilityDescription
     private var properties: AccessibilityProps
 
     init(_ view: AccessibilityView<Content>, _ context: NodeContext) {
-        properties = view.properties
+        description = view.description
+        properties = view.description.props(context.environment)
         super.init(view, context, content: \.content)
     }
 
     override var acceptsLazyRows: Bool { false }
 
     override func update(_ view: AccessibilityView<Content>) {
-        let isSame = view.properties == properties
-        properties = view.properties
+        description = view.description
         super.update(view)
-        if !isSame { parent?.elementsChanged() }
+        refresh()
+    }
+
+    override func environmentChanged(_ environment: EnvironmentValues) {
+        super.environmentChanged(environment)
+        refresh()
+    }
+
+    private func refresh() {
+        let properties = description.props(environment)
+        guard properties != self.properties else { return }
+        self.properties = properties
+        parent?.elementsChanged()
     }
 
     override func collectElements(_ elements: inout ElementList) {
@@ -40,14 +69,14 @@ private final class AccessibilityNode<Content: View>: PassthroughNode<Accessibil
 }
 
 extension View {
-    nonisolated private func accessibility(_ set: (inout AccessibilityProps) -> Void) -> AccessibilityView<Self> {
-        var properties = AccessibilityProps()
-        set(&properties)
-        return AccessibilityView(content: self, properties: properties)
+    nonisolated private func accessibility(_ set: (inout AccessibilityDescription) -> Void) -> AccessibilityView<Self> {
+        var description = AccessibilityDescription()
+        set(&description)
+        return AccessibilityView(content: self, description: description)
     }
 
     /// The name that assistive technology reads out.
-    nonisolated public func accessibilityLabel(_ label: Text) -> some View { accessibility { $0.label = label.plain } }
+    nonisolated public func accessibilityLabel(_ label: Text) -> some View { accessibility { $0.label = label } }
     nonisolated public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
         accessibilityLabel(Text(labelKey))
     }
@@ -58,7 +87,7 @@ extension View {
     }
 
     /// What happens when the control is used.
-    nonisolated public func accessibilityHint(_ hint: Text) -> some View { accessibility { $0.hint = hint.plain } }
+    nonisolated public func accessibilityHint(_ hint: Text) -> some View { accessibility { $0.hint = hint } }
     nonisolated public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View {
         accessibilityHint(Text(hintKey))
     }
@@ -68,7 +97,7 @@ extension View {
         accessibilityHint(Text(hint))
     }
 
-    nonisolated public func accessibilityValue(_ value: Text) -> some View { accessibility { $0.value = value.plain } }
+    nonisolated public func accessibilityValue(_ value: Text) -> some View { accessibility { $0.value = value } }
     nonisolated public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View {
         accessibilityValue(Text(valueKey))
     }
@@ -87,7 +116,7 @@ extension View {
     nonisolated public func accessibilityHidden(_ hidden: Bool) -> some View { accessibility { $0.isHidden = hidden } }
 
     /// A tooltip.
-    nonisolated public func help(_ text: Text) -> some View { accessibility { $0.help = text.plain } }
+    nonisolated public func help(_ text: Text) -> some View { accessibility { $0.help = text } }
     nonisolated public func help(_ textKey: LocalizedStringKey) -> some View { help(Text(textKey)) }
 
     @_disfavoredOverload

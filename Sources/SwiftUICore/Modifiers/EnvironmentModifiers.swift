@@ -85,7 +85,7 @@ extension View {
     /// Makes the view translucent; multiplies with what ancestors have set. On Linux each element of the view is made
     /// translucent by itself.
     nonisolated public func opacity(_ opacity: Double) -> some View {
-        EnvironmentView(content: self, value: opacity) { $1.looks.opacity *= min(max($0, 0), 1) }
+        EnvironmentView(content: self, value: opacity) { $1.looks.opacity *= $0.fraction }
     }
 
     /// Hides the view; it keeps its space.

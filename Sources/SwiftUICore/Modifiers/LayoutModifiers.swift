@@ -50,7 +50,7 @@ nonisolated struct AspectRatioModifier: ElementModifier {
 extension View {
     /// Adds space around the view: `length` points (16 unless given) at `edges`.
     nonisolated public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
-        ElementModifierView(content: self, modifier: PaddingModifier(insets: EdgeInsets(length ?? 16, edges)))
+        padding(EdgeInsets(length ?? 16, edges))
     }
 
     nonisolated public func padding(_ length: CGFloat) -> some View {
@@ -58,7 +58,7 @@ extension View {
     }
 
     nonisolated public func padding(_ insets: EdgeInsets) -> some View {
-        ElementModifierView(content: self, modifier: PaddingModifier(insets: insets))
+        ElementModifierView(content: self, modifier: PaddingModifier(insets: Lengths.insets(insets, ".padding")))
     }
 
     /// Gives the view a frame of fixed size; a dimension that is nil is the view's own.
@@ -68,7 +68,7 @@ extension View {
         ElementModifierView(
             content: self,
             modifier: FrameModifier(
-                width: .fixed(FrameLimits.valid(width)), height: .fixed(FrameLimits.valid(height)),
+                width: .fixed(Lengths.size(width, ".frame")), height: .fixed(Lengths.size(height, ".frame")),
                 alignment: alignment))
     }
 
@@ -81,8 +81,8 @@ extension View {
         ElementModifierView(
             content: self,
             modifier: FrameModifier(
-                width: FrameLimits.flexible(minWidth, idealWidth, maxWidth),
-                height: FrameLimits.flexible(minHeight, idealHeight, maxHeight), alignment: alignment))
+                width: Lengths.limits(minWidth, idealWidth, maxWidth, ".frame"),
+                height: Lengths.limits(minHeight, idealHeight, maxHeight, ".frame"), alignment: alignment))
     }
 
     /// Has the view take its ideal size, whatever it is offered.
@@ -96,7 +96,10 @@ extension View {
 
     /// Shows the view elsewhere; its place in the layout stays. To the right is right in both layout directions.
     nonisolated public func offset(_ offset: CGSize) -> some View {
-        ElementModifierView(content: self, modifier: OffsetModifier(offset: offset))
+        let offset = CGSize(
+            width: Lengths.distance(offset.width, ".offset") ?? 0,
+            height: Lengths.distance(offset.height, ".offset") ?? 0)
+        return ElementModifierView(content: self, modifier: OffsetModifier(offset: offset))
     }
 
     nonisolated public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
@@ -123,28 +126,5 @@ extension View {
     /// Shows the view above those of lower index in the same `ZStack`.
     nonisolated public func zIndex(_ value: Double) -> some View {
         TraitView(content: self, value: value) { $1.ownTraits.zIndex = $0 }
-    }
-}
-
-/// Checks the arguments of `.frame`. What can't be a length is ignored with a message, as on Apple's systems.
-private enum FrameLimits {
-    static func valid(_ length: CGFloat?) -> CGFloat? {
-        guard let length else { return nil }
-        guard length.isFinite, length >= 0 else { return complain(length) }
-        return length
-    }
-
-    static func flexible(_ minimum: CGFloat?, _ ideal: CGFloat?, _ maximum: CGFloat?) -> FrameElement.Limits {
-        let low = minimum.flatMap { $0 == -.infinity ? nil : valid($0) }
-        let high = maximum.flatMap { $0.isNaN || $0 < 0 ? complain($0) : $0 }
-        if let low, let high, high < low { return FrameElement.Limits(minimum: low, ideal: valid(ideal), maximum: low) }
-        return FrameElement.Limits(minimum: low, ideal: valid(ideal), maximum: high)
-    }
-
-    private static func complain(_ length: CGFloat) -> CGFloat? {
-        let message =
-            "Martlet: .frame: \(length) is not a length; it is ignored. Lengths are finite and not negative.\n"
-        FileHandle.standardError.write(Data(message.utf8))
-        return nil
     }
 }

@@ -55,7 +55,7 @@ private final class AlertNode<Content: View, Actions: View, Message: View>: Pass
     private var presentation: AlertPresentation?
     /// What the alert that is up is about.
     private var subject = AlertSubject.none
-    private var title = ""
+    private var title: Text?
     private var actions: DetachedNode<AlertContents<Actions>>?
     private var message: DetachedNode<Message>?
 
@@ -112,7 +112,7 @@ private final class AlertNode<Content: View, Actions: View, Message: View>: Pass
     }
 
     private func show(_ parts: V.Parts) {
-        title = parts.title?.plain ?? ""
+        title = parts.title
         if let actions, let message {
             actions.update(AlertContents(actions: parts.actions))
             message.update(parts.message)
@@ -143,7 +143,7 @@ private final class AlertNode<Content: View, Actions: View, Message: View>: Pass
         guard let presentation, let actions, let message else { return }
         presentation.update(
             AlertPresentation.Content(
-                icon: environment.dialog.shownIcon, title: title,
+                icon: environment.dialog.shownIcon, title: title?.string(environment) ?? "",
                 message: message.elements.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n"),
                 elements: actions.elements, focusesFields: environment.dialog.focusesFields))
     }

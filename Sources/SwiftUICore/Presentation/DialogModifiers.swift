@@ -129,7 +129,8 @@ nonisolated struct AlertContents<Actions: View>: View {
     @MainActor var body: some View {
         actions
         if let suppression = dialog.suppression {
-            CheckBox(title: suppression.label, isOn: suppression.isSuppressed)
+            ToggleControl(title: suppression.label, isOn: suppression.isSuppressed)
+                .toggleStyle(.checkbox)
                 .accessibilityIdentifier("dialog-suppression")
         }
     }

@@ -55,6 +55,6 @@ extension Environment: NodeProperty {
     func environmentDiffers(_ environment: EnvironmentValues) -> Bool {
         guard let value else { return true }
         guard let new = read(environment) else { return true }
-        return !FieldTable<Value>.for(Value.self).areEqual(value, new)
+        return !FieldTable<Value>.for(Value.self).asField.areEqual(value, new)
     }
 }

@@ -10,7 +10,8 @@ import Combine
 /// ProfileView().environmentObject(user)
 /// ```
 /// Where no ancestor has put one in, the view is replaced by a message that names the view, the type and the modifier
-/// to add, which is also written to the standard error output. (On Apple's systems the program ends.)
+/// to add, which is also written to the standard error output. An app or scene, above which there is no view, can't have
+/// one: a window with the message is shown in its place. (On Apple's systems the program ends.)
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     private var object: ObjectType?

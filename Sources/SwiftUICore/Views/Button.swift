@@ -129,17 +129,21 @@ private final class ButtonNode<Label: View>: ContainerNode<Button<Label>, Label>
 
     override var element: LayoutElement? { own }
 
+    private var style: ButtonProps.Style {
+        switch environment.looks.buttonStyle {
+        case .automatic: isRow ? .row : .bordered
+        case .bordered: .bordered
+        case .prominent: .prominent
+        case .borderless: .borderless
+        case .plain: .plain
+        case .link: .link
+        }
+    }
+
     private func props() -> ButtonProps {
         var props = ButtonProps()
         let looks = environment.looks
-        switch looks.buttonStyle {
-        case .automatic: props.style = isRow ? .row : .bordered
-        case .bordered: props.style = .bordered
-        case .prominent: props.style = .prominent
-        case .borderless: props.style = .borderless
-        case .plain: props.style = .plain
-        case .link: props.style = .link
-        }
+        props.style = style
         props.isDestructive = view.role == .destructive
         props.shortcut = looks.shortcut?.props
         props.title = own?.text ?? ""
@@ -152,6 +156,8 @@ private final class ButtonNode<Label: View>: ContainerNode<Button<Label>, Label>
         var inner = environment
         if inner.looks.placement != .alert { inner.looks.placement = .plain }
         inner.looks.shortcut = nil
+        // A title that is too long is cut, as on Apple's systems, not broken into lines.
+        if style.hasTitle, inner.looks.lineLimit == nil { inner.looks.lineLimit = 1 }
         if isRow, view.role == .destructive { inner.looks.foreground = Color.red.ink(inner.looks) }
         return inner
     }

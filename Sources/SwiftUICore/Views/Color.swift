@@ -32,7 +32,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
         case .displayP3:
             // Colors that sRGB does not have become the nearest ones of it.
             let (r, g, b) = (Self.decode(red), Self.decode(green), Self.decode(blue))
-            func part(_ value: Double) -> Double { Self.encode(min(max(value, 0), 1)) }
+            func part(_ value: Double) -> Double { Self.encode(value.fraction) }
             base = .rgba(
                 RGBA(
                     red: part(1.2249 * r - 0.2249 * g), green: part(-0.0421 * r + 1.0421 * g),
@@ -110,7 +110,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
         case .accent: "accentColor"
         case .clear: "clear"
         case .named(let name, _, _): name
-        case .opacity(let color, let opacity): "\(Int((opacity * 100).rounded()))% \(color)"
+        case .opacity(let color, let opacity): "\(Int((opacity.fraction * 100).rounded()))% \(color)"
         }
     }
 
@@ -140,7 +140,7 @@ struct Ink: Equatable, Sendable {
     var opacity = 1.0
 
     func multiplied(by opacity: Double) -> Ink {
-        Ink(color: color, opacity: self.opacity * min(max(opacity, 0), 1))
+        Ink(color: color, opacity: self.opacity * opacity.fraction)
     }
 
     /// As an area color: the theme's own is that of its text.

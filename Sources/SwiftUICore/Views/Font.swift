@@ -30,7 +30,6 @@ public struct Font: Hashable, Sendable {
         case `default`, serif, rounded, monospaced
     }
 
-    @frozen
     public struct Weight: Hashable, Sendable {
         let value: Int
         public static let ultraLight = Weight(value: 100)

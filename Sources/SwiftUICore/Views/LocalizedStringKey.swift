@@ -3,7 +3,6 @@ import Foundation
 /// The key of a text in the app's string tables; the key itself is shown where there is no entry.
 ///
 /// String literals of views are keys: `Text("Hello, \(name)")` looks up `Hello, %@`.
-
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     /// The key with a placeholder for each interpolation.
     private let key: String
@@ -77,7 +76,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
 
         public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
         where F.FormatInput: Equatable, F.FormatOutput == String {
-            append(.string(format.format(input)), "%@")
+            append(.text(Text(input, format: format)), "%@")
         }
 
         public mutating func appendInterpolation(_ text: Text) {
@@ -129,14 +128,14 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
         }
     }
 
-    /// The text in the user's language.
-    func resolve(table: String? = nil, bundle: Bundle? = nil) -> String {
+    /// The text in the user's language, with values in the formats of an environment.
+    func resolve(table: String? = nil, bundle: Bundle? = nil, environment: EnvironmentValues? = nil) -> String {
         let format = Localization.lookUp(key, table: table, bundle: bundle)
-        return arguments.isEmpty ? format : fill(format)
+        return arguments.isEmpty ? format : fill(format, environment)
     }
 
     /// Puts the arguments in place of the placeholders, which may be numbered (`%2$@`).
-    private func fill(_ format: String) -> String {
+    private func fill(_ format: String, _ environment: EnvironmentValues?) -> String {
         var result = ""
         var next = 0
         var rest = format[...]
@@ -158,18 +157,18 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
             } else {
                 next += 1
             }
-            if arguments.indices.contains(index) { result += Self.describe(arguments[index]) }
+            if arguments.indices.contains(index) { result += Self.describe(arguments[index], environment) }
         }
         return result + rest
     }
 
-    private static func describe(_ argument: Argument) -> String {
+    private static func describe(_ argument: Argument, _ environment: EnvironmentValues?) -> String {
         switch argument {
         case .string(let string): string
         case .integer(let value): String(value)
         case .unsigned(let value): String(value)
         case .double(let value): Format.number("%f", value)
-        case .text(let text): text.plain
+        case .text(let text): text.string(environment)
         }
     }
 }

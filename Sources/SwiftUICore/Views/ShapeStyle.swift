@@ -16,7 +16,6 @@ extension Color: ShapeStyle {
 }
 
 /// A style of any type.
-
 public struct AnyShapeStyle: ShapeStyle, Equatable {
     private let style: any ShapeStyle
 
@@ -34,7 +33,6 @@ public struct AnyShapeStyle: ShapeStyle, Equatable {
 }
 
 /// A level of the current foreground: from `.primary` on, each paler than the one before.
-
 public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
     private let level: Int
     public static let primary = HierarchicalShapeStyle(level: 0)
@@ -53,7 +51,6 @@ public struct HierarchicalShapeStyle: ShapeStyle, Equatable {
 }
 
 /// The tint of the surroundings, else the accent color.
-
 public struct TintShapeStyle: ShapeStyle, Equatable {
     public init() {}
 
@@ -63,7 +60,6 @@ public struct TintShapeStyle: ShapeStyle, Equatable {
 }
 
 /// The foreground of the surroundings.
-
 public struct ForegroundStyle: ShapeStyle, Equatable {
     public init() {}
 

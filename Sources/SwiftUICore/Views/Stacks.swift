@@ -1,7 +1,6 @@
 import Foundation
 
 /// Views next to each other.
-
 nonisolated public struct HStack<Content: View>: ContainerView {
     public typealias Body = Never
     private let alignment: VerticalAlignment
@@ -10,7 +9,7 @@ nonisolated public struct HStack<Content: View>: ContainerView {
 
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         self.alignment = alignment
-        self.spacing = spacing
+        self.spacing = Lengths.distance(spacing, "HStack(spacing:)")
         self.content = content()
     }
 
@@ -26,7 +25,6 @@ nonisolated public struct HStack<Content: View>: ContainerView {
 }
 
 /// Views under each other.
-
 nonisolated public struct VStack<Content: View>: ContainerView {
     public typealias Body = Never
     private let alignment: HorizontalAlignment
@@ -37,7 +35,7 @@ nonisolated public struct VStack<Content: View>: ContainerView {
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
         self.alignment = alignment
-        self.spacing = spacing
+        self.spacing = Lengths.distance(spacing, "VStack(spacing:)")
         self.content = content()
     }
 
@@ -63,7 +61,6 @@ extension StackElement {
 }
 
 /// Views on top of each other.
-
 nonisolated public struct ZStack<Content: View>: ContainerView {
     public typealias Body = Never
     private let alignment: Alignment
@@ -88,7 +85,6 @@ nonisolated public struct ZStack<Content: View>: ContainerView {
 }
 
 /// Space that grows as far as it can, along the axis of the stack that it stands in.
-
 nonisolated public struct Spacer: View {
     public typealias Body = Never
     public var minLength: CGFloat?
@@ -108,12 +104,17 @@ private final class SpacerNode: TypedNode<Spacer> {
 
     init(_ view: Spacer, _ context: NodeContext) {
         super.init(context)
-        element.minimumLength = view.minLength
+        element.minimumLength = Self.minimumLength(view)
+    }
+
+    private static func minimumLength(_ view: Spacer) -> CGFloat? {
+        Lengths.size(view.minLength, "Spacer(minLength:)")
     }
 
     override func update(_ view: Spacer) {
-        guard element.minimumLength != view.minLength else { return }
-        element.minimumLength = view.minLength
+        let minimumLength = Self.minimumLength(view)
+        guard element.minimumLength != minimumLength else { return }
+        element.minimumLength = minimumLength
         element.invalidate()
     }
 

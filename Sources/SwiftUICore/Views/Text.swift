@@ -68,16 +68,21 @@ public struct Text: Equatable {
         Text(.joined(first, second))
     }
 
-    /// The text without its looks.
-    var plain: String {
+    /// The text without its looks, with values in the formats of an environment, or the program's own where there is
+    /// none.
+    func string(_ environment: EnvironmentValues?) -> String {
         switch storage {
         case .verbatim(let string): string
-        case .formatted(let formatted): formatted.base.string(nil)
+        case .formatted(let formatted): formatted.base.string(environment)
         case .attributed(let string): String(string.characters)
-        case .localized(let key, let table, let bundle): key.resolve(table: table, bundle: bundle)
-        case .joined(let first, let second): first.plain + second.plain
+        case .localized(let key, let table, let bundle):
+            key.resolve(table: table, bundle: bundle, environment: environment)
+        case .joined(let first, let second): first.string(environment) + second.string(environment)
         }
     }
+
+    /// The text without its looks, where there is no environment.
+    var plain: String { string(nil) }
 
     /// The text as it is shown, without its looks, for tests. Apple's SwiftUI does not tell it.
     public var _string: String { plain }
@@ -159,20 +164,17 @@ public struct Text: Equatable {
             case .kerning(let kerning): style.kerning = kerning
             }
         }
-        if case .joined(let first, let second) = storage {
+        switch storage {
+        case .joined(let first, let second):
             first.appendRuns(to: &runs, style, environment)
             second.appendRuns(to: &runs, style, environment)
-            return
-        }
-        switch storage {
-        case .formatted(let formatted): runs.append(style.run(formatted.base.string(environment), environment))
         case .attributed(let string):
             for run in string.runs {
                 var style = style
                 style.apply(run.attributes, environment)
                 runs.append(style.run(String(string[run.range].characters), environment))
             }
-        default: runs.append(style.run(plain, environment))
+        default: runs.append(style.run(string(environment), environment))
         }
     }
 }
@@ -249,7 +251,7 @@ extension Text: LeafView {
         return props
     }
 
-    func title(_ environment: EnvironmentValues) -> String { plain }
+    func title(_ environment: EnvironmentValues) -> String { string(environment) }
 
     static func makeElement(_ props: TextProps, node: LeafNode<Text>) -> LeafElement<TextProps> {
         LeafElement(props, environment: node.environment, sizing: .wrapping) { $0.makeText().erased }

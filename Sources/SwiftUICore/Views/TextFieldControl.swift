@@ -75,7 +75,7 @@ nonisolated private struct TextFieldControl: LeafView {
         case .text(let binding): props = TextFieldProps(text: binding.wrappedValue)
         case .formatted(let read, _): props = TextFieldProps(text: draft.shown(for: read()))
         }
-        props.placeholder = (prompt ?? placeholder)?.plain ?? ""
+        props.placeholder = (prompt ?? placeholder)?.string(environment) ?? ""
         props.isSecure = isSecure
         props.purpose = environment.textContentType?.purpose ?? .text
         props.alignment = looks.multilineTextAlignment
@@ -99,7 +99,7 @@ nonisolated private struct TextFieldControl: LeafView {
             widget.onSubmit = {
                 node?.commit()
                 node?.view.events?.onCommit?()
-                node?.environment.submit?()
+                node?.environment.submitActions?.submit()
             }
             widget.onFocusChange = { hasFocus in
                 if !hasFocus { node?.commit() }
@@ -131,40 +131,5 @@ extension LeafNode<TextFieldControl> {
         view.draft.end()
         commit(element.props.text)
         markDirty()
-    }
-}
-
-extension EnvironmentValues {
-    /// What Return in a field does, besides the field's own action.
-    var submit: (() -> Void)? {
-        get { self[SubmitKey.self] }
-        set { self[SubmitKey.self] = newValue }
-    }
-}
-
-private struct SubmitKey: EnvironmentKey {
-    static var defaultValue: (() -> Void)? { nil }
-}
-
-/// What a submission is triggered by.
-public struct SubmitTriggers: OptionSet, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    public static let text = SubmitTriggers(rawValue: 1)
-    /// Has no effect on Linux, where there are no search fields yet.
-    public static let search = SubmitTriggers(rawValue: 2)
-}
-
-extension View {
-    /// Runs `action` when Return is pressed in a field of this view.
-    nonisolated public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
-        transformEnvironment(\.submit) { submit in
-            guard triggers.contains(.text) else { return }
-            let outer = submit
-            submit = {
-                action()
-                outer?()
-            }
-        }
     }
 }

@@ -6,6 +6,7 @@
 nonisolated public struct Toggle<Label: View>: View {
     private let isOn: Binding<Bool>
     private let label: Label
+    @Environment(\.checkBoxesHaveTitles) private var hasTitle
 
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
         self.isOn = isOn
@@ -13,8 +14,18 @@ nonisolated public struct Toggle<Label: View>: View {
     }
 
     @MainActor public var body: some View {
-        LabeledControl(label: label, control: ToggleControl(isOn: isOn), isSpread: true)
+        if hasTitle, let title = label as? Text {
+            // The text is part of the box then: it stands behind it, and a click on it counts.
+            ToggleControl(title: title, isOn: isOn)
+        } else {
+            LabeledControl(label: label, control: ToggleControl(isOn: isOn), isSpread: !hasTitle)
+        }
     }
+}
+
+extension EnvironmentValues {
+    /// Whether toggles are check boxes, and their labels are seen.
+    fileprivate var checkBoxesHaveTitles: Bool { looks.toggleStyle == .checkbox && !looks.areLabelsHidden }
 }
 
 extension Toggle where Label == Text {
@@ -89,43 +100,22 @@ extension Toggle where Label == SwiftUICore.Label<Text, Image> {
 
 enum ToggleStyleKind { case automatic, `switch`, checkbox }
 
-/// The switch itself.
-nonisolated private struct ToggleControl: LeafView {
+/// The switch or check box itself.
+nonisolated struct ToggleControl: LeafView {
     typealias Body = Never
+    /// Text that is part of the control, for a check box.
+    var title: Text?
     let isOn: Binding<Bool>
 
     @MainActor func props(_ environment: EnvironmentValues) -> ToggleProps {
         var props = ToggleProps(isOn: isOn.wrappedValue)
         props.style = environment.looks.toggleStyle == .checkbox ? .checkbox : .switch
+        props.title = title?.string(environment) ?? ""
         return props
     }
 
     @MainActor static func makeElement(_ props: ToggleProps, node: LeafNode<ToggleControl>) -> LeafElement<ToggleProps>
     {
-        LeafElement(props, environment: node.environment, sizing: .fixed) { [weak node] backend in
-            let widget = backend.makeToggle()
-            widget.onChange = { isOn in
-                node?.changedByUser({ $0.isOn = isOn }) { $0.isOn.wrappedValue = isOn }
-            }
-            return widget.erased
-        }
-    }
-}
-
-/// A check box with its text, as one control.
-nonisolated struct CheckBox: LeafView {
-    typealias Body = Never
-    let title: Text
-    let isOn: Binding<Bool>
-
-    @MainActor func props(_ environment: EnvironmentValues) -> ToggleProps {
-        var props = ToggleProps(isOn: isOn.wrappedValue)
-        props.style = .checkbox
-        props.title = title.plain
-        return props
-    }
-
-    @MainActor static func makeElement(_ props: ToggleProps, node: LeafNode<CheckBox>) -> LeafElement<ToggleProps> {
         LeafElement(props, environment: node.environment, sizing: .fixed) { [weak node] backend in
             let widget = backend.makeToggle()
             widget.onChange = { isOn in

@@ -123,7 +123,6 @@ final class DerivedPlace<Parent: Place, Value>: Place, @unchecked Sendable {
 final class ScopeProjection<Part, Value>: Projection, @unchecked Sendable {
     private(set) var members = Members<Value>()
     /// The box, as long as somebody has it.
-
     weak var box: AnyObject?
     private let get: (Part) -> Value?
 
