@@ -4,11 +4,9 @@ class ContainerNode<V: View, Content: View>: TypedNode<V>, ElementOwner {
     /// A closure rather than a key path, which a generic type would have to make anew for each node.
     private let path: (V) -> Content
     private(set) final var content: TypedNode<Content>?
-    private(set) final var view: V
     final var needsCollection = false
 
     init(_ view: V, _ context: NodeContext, content path: @escaping (V) -> Content) {
-        self.view = view
         self.path = path
         super.init(context)
         content = Content._makeNode(
@@ -26,7 +24,7 @@ class ContainerNode<V: View, Content: View>: TypedNode<V>, ElementOwner {
     /// Takes the elements that the content has now.
     func setElements(_ elements: [LayoutElement]) {}
 
-    /// Brings the node's own element in line with `view` and `environment`.
+    /// Brings the node's own element in line with what was kept of the view, and `environment`.
     func configure() {}
 
     /// The node's own element, if it has just one.
@@ -43,8 +41,12 @@ class ContainerNode<V: View, Content: View>: TypedNode<V>, ElementOwner {
         element?.structureChanged()
     }
 
-    override func update(_ view: V) {
-        self.view = view
+    /// Keeps what `configure` needs of the view. Not the view itself: its content may hold the app's data, which the app
+    /// could then not change without copying it.
+    func keep(_ view: V) {}
+
+    final override func update(_ view: V) {
+        keep(view)
         configure()
         content?.update(path(view))
     }
@@ -74,10 +76,17 @@ class ContainerNode<V: View, Content: View>: TypedNode<V>, ElementOwner {
 @MainActor
 protocol ContainerView: View where Body == Never {
     associatedtype Content: View
-    associatedtype Element: LayoutElement
+    associatedtype Container: ContainerDescription
+    var container: Container { get }
     var content: Content { get }
+}
+
+/// How a container arranges whatever is in it.
+@MainActor
+protocol ContainerDescription {
+    associatedtype Element: LayoutElement
     func makeElement(_ environment: EnvironmentValues) -> Element
-    /// Brings `element` in line with this view. Answers whether the layout may differ.
+    /// Brings `element` in line with this. Answers whether the layout may differ.
     func configure(_ element: Element, _ environment: EnvironmentValues) -> Bool
     static func setElements(_ elements: [LayoutElement], of element: Element)
 }
@@ -90,21 +99,27 @@ extension ContainerView {
 
 @MainActor
 private final class ContainerViewNode<V: ContainerView>: ContainerNode<V, V.Content> {
-    private let own: V.Element
+    private let own: V.Container.Element
+    private var container: V.Container
 
     init(_ view: V, _ context: NodeContext) {
-        own = view.makeElement(context.environment)
-        _ = view.configure(own, context.environment)
+        container = view.container
+        own = container.makeElement(context.environment)
+        _ = container.configure(own, context.environment)
         super.init(view, context, content: { $0.content })
     }
 
     override var element: LayoutElement? { own }
 
+    override func keep(_ view: V) {
+        container = view.container
+    }
+
     override func setElements(_ elements: [LayoutElement]) {
-        V.setElements(elements, of: own)
+        V.Container.setElements(elements, of: own)
     }
 
     override func configure() {
-        if view.configure(own, environment) { own.invalidate() }
+        if container.configure(own, environment) { own.invalidate() }
     }
 }

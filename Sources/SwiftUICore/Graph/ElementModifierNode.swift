@@ -19,15 +19,15 @@ nonisolated struct ElementModifierView<Content: View, Modifier: ElementModifier>
 
 @MainActor
 private final class ElementModifierNode<Content: View, Modifier: ElementModifier>: PassthroughNode<
-    ElementModifierView<Content, Modifier>, Content
+    ElementModifierView<Content, Modifier>
 >
 {
     private var modifier: Modifier
     private var wrappers: [Modifier.Element] = []
 
-    init(_ view: ElementModifierView<Content, Modifier>, _ context: NodeContext) {
+    override init(_ view: ElementModifierView<Content, Modifier>, _ context: NodeContext) {
         modifier = view.modifier
-        super.init(view, context, content: { $0.content })
+        super.init(view, context)
     }
 
     override var acceptsLazyRows: Bool { false }
@@ -84,19 +84,22 @@ nonisolated struct TraitView<Content: View, Value: Equatable>: PassthroughView {
 }
 
 @MainActor
-private final class TraitNode<Content: View, Value: Equatable>: PassthroughNode<TraitView<Content, Value>, Content> {
-    private var view: TraitView<Content, Value>
+private final class TraitNode<Content: View, Value: Equatable>: PassthroughNode<TraitView<Content, Value>> {
+    private var value: Value
+    private var apply: @MainActor (Value, LayoutElement) -> Void
 
-    init(_ view: TraitView<Content, Value>, _ context: NodeContext) {
-        self.view = view
-        super.init(view, context, content: { $0.content })
+    override init(_ view: TraitView<Content, Value>, _ context: NodeContext) {
+        value = view.value
+        apply = view.apply
+        super.init(view, context)
     }
 
     override var acceptsLazyRows: Bool { false }
 
     override func update(_ view: TraitView<Content, Value>) {
-        let isSame = view.value == self.view.value
-        self.view = view
+        let isSame = view.value == value
+        value = view.value
+        apply = view.apply
         super.update(view)
         if !isSame { parent?.elementsChanged() }
     }
@@ -104,6 +107,6 @@ private final class TraitNode<Content: View, Value: Equatable>: PassthroughNode<
     override func collectElements(_ elements: inout ElementList) {
         let start = elements.elements.count
         content?.collectElements(&elements)
-        for element in elements.elements[start...] { view.apply(view.value, element) }
+        for element in elements.elements[start...] { apply(value, element) }
     }
 }

@@ -37,6 +37,9 @@ public class ViewNode {
     /// Wakes up, and thereby ends, the observation of the evaluation before (see `track`).
     final var staleTracking: StaleTracking?
 
+    /// What the latest evaluation gave to nodes below that they only need until the next.
+    private final var lent: [Lent] = []
+
     /// Set while properties are connected, when one lacks what it needs: the node then shows this instead of its body.
     final var problem: String?
 
@@ -104,6 +107,23 @@ public class ViewNode {
     /// Runs again because something that the node has read is different.
     func reevaluate() {}
 
+    /// Has `evaluationAnnounced` called when a change is announced that the nearest evaluation above depends on.
+    final func borrowFromEvaluation() {
+        var evaluator = parent
+        while let node = evaluator, node.generation == 0 { evaluator = node.parent }
+        evaluator?.lent.append(Lent(node: self))
+    }
+
+    private func announceEvaluation() {
+        if lent.isEmpty { return }
+        for lent in lent { lent.node?.evaluationAnnounced() }
+        lent.removeAll { $0.node == nil }
+    }
+
+    /// The node is going to get another value before anything is laid out. The change comes after this, so whoever
+    /// holds a copy of what changes makes the change copy it once more.
+    func evaluationAnnounced() {}
+
     /// Tells the subtree that it is shown or hidden as a whole (the page of a `TabView`).
     func visibilityChanged(_ isVisible: Bool) {
         isHidden = !isVisible
@@ -151,8 +171,13 @@ public class ViewNode {
     final func markDirty() {
         guard isAlive, !isDirty else { return }
         isDirty = true
+        announceEvaluation()
         if !isSuspended { UpdateScheduler.shared.enqueue(self) }
     }
+}
+
+private struct Lent {
+    weak var node: ViewNode?
 }
 
 /// The layout elements that a subtree gives, in order.

@@ -26,14 +26,14 @@ nonisolated struct AccessibilityView<Content: View>: PassthroughView {
 }
 
 @MainActor
-private final class AccessibilityNode<Content: View>: PassthroughNode<AccessibilityView<Content>, Content> {
+private final class AccessibilityNode<Content: View>: PassthroughNode<AccessibilityView<Content>> {
     private var description: AccessibilityDescription
     private var properties: AccessibilityProps
 
-    init(_ view: AccessibilityView<Content>, _ context: NodeContext) {
+    override init(_ view: AccessibilityView<Content>, _ context: NodeContext) {
         description = view.description
         properties = view.description.props(context.environment)
-        super.init(view, context, content: \.content)
+        super.init(view, context)
     }
 
     override var acceptsLazyRows: Bool { false }

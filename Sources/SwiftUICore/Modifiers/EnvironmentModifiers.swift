@@ -16,11 +16,13 @@ nonisolated struct EnvironmentView<Content: View, Value>: PassthroughView {
 
 @MainActor
 private final class EnvironmentNode<Content: View, Value>: TypedNode<EnvironmentView<Content, Value>> {
-    private var view: EnvironmentView<Content, Value>
+    private var value: Value
+    private var apply: (Value, inout EnvironmentValues) -> Void
     private var content: TypedNode<Content>?
 
     init(_ view: EnvironmentView<Content, Value>, _ context: NodeContext) {
-        self.view = view
+        value = view.value
+        apply = view.apply
         super.init(context)
         content = Content._makeNode(view.content, NodeContext(graph: graph, parent: self, environment: inner))
     }
@@ -29,13 +31,14 @@ private final class EnvironmentNode<Content: View, Value>: TypedNode<Environment
 
     private var inner: EnvironmentValues {
         var inner = environment
-        view.apply(view.value, &inner)
+        apply(value, &inner)
         return inner
     }
 
     override func update(_ view: EnvironmentView<Content, Value>) {
-        let isSame = Equality.areEqual(self.view.value, view.value)
-        self.view = view
+        let isSame = Equality.areEqual(value, view.value)
+        value = view.value
+        apply = view.apply
         if !isSame { content?.environmentChanged(inner) }
         content?.update(view.content)
     }

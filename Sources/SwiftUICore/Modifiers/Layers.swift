@@ -14,7 +14,7 @@ nonisolated struct LayerView<Content: View, Layer: View>: PassthroughView {
 }
 
 @MainActor
-private final class LayerNode<Content: View, Layer: View>: PassthroughNode<LayerView<Content, Layer>, Content> {
+private final class LayerNode<Content: View, Layer: View>: PassthroughNode<LayerView<Content, Layer>> {
     /// One element of the content, with a layer of its own.
     @MainActor
     private final class Place {
@@ -30,23 +30,28 @@ private final class LayerNode<Content: View, Layer: View>: PassthroughNode<Layer
         }
     }
 
-    private var view: LayerView<Content, Layer>
+    private var layer: Layer
+    private var alignment: Alignment
+    private let isBehind: Bool
     private var places: [Place] = []
 
-    init(_ view: LayerView<Content, Layer>, _ context: NodeContext) {
-        self.view = view
-        super.init(view, context, content: \.content)
+    override init(_ view: LayerView<Content, Layer>, _ context: NodeContext) {
+        layer = view.layer
+        alignment = view.alignment
+        isBehind = view.isBehind
+        super.init(view, context)
     }
 
     override var acceptsLazyRows: Bool { false }
 
     override func update(_ view: LayerView<Content, Layer>) {
-        let old = self.view
-        self.view = view
+        let isAligned = view.alignment == alignment
+        layer = view.layer
+        alignment = view.alignment
         super.update(view)
         for place in places {
             place.layer?.update(view.layer)
-            if old.alignment != view.alignment { place.show(alignment: view.alignment) }
+            if !isAligned { place.show(alignment: alignment) }
         }
     }
 
@@ -70,12 +75,12 @@ private final class LayerNode<Content: View, Layer: View>: PassthroughNode<Layer
     }
 
     private func makePlace(_ child: LayoutElement) -> Place {
-        let place = Place(LayerElement(child, isBehind: view.isBehind))
+        let place = Place(LayerElement(child, isBehind: isBehind))
         place.wrapper.setDirection(environment.layoutDirection)
         place.layer = DetachedNode(
-            view.layer, NodeContext(graph: graph, parent: self, environment: environment)
+            layer, NodeContext(graph: graph, parent: self, environment: environment)
         ) { [weak self, weak place] _ in
-            if let self { place?.show(alignment: view.alignment) }
+            if let self { place?.show(alignment: alignment) }
         }
         return place
     }

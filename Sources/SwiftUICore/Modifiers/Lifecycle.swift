@@ -13,31 +13,34 @@ nonisolated private struct LifecycleView<Content: View>: PassthroughView {
 }
 
 @MainActor
-private final class LifecycleNode<Content: View>: PassthroughNode<LifecycleView<Content>, Content> {
-    private var view: LifecycleView<Content>
+private final class LifecycleNode<Content: View>: PassthroughNode<LifecycleView<Content>> {
+    private var onAppear: (() -> Void)?
+    private var onDisappear: (() -> Void)?
     private var hasAppeared = false
 
-    init(_ view: LifecycleView<Content>, _ context: NodeContext) {
-        self.view = view
-        super.init(view, context, content: \.content)
+    override init(_ view: LifecycleView<Content>, _ context: NodeContext) {
+        onAppear = view.appear
+        onDisappear = view.disappear
+        super.init(view, context)
         UpdateScheduler.shared.afterUpdate { [weak self] in self?.appear() }
     }
 
     override func update(_ view: LifecycleView<Content>) {
-        self.view = view
+        onAppear = view.appear
+        onDisappear = view.disappear
         super.update(view)
     }
 
     private func appear() {
         guard isAlive, !isHidden, !hasAppeared else { return }
         hasAppeared = true
-        view.appear?()
+        onAppear?()
     }
 
     private func disappear() {
         guard hasAppeared else { return }
         hasAppeared = false
-        view.disappear?()
+        onDisappear?()
     }
 
     override func visibilityChanged(_ isVisible: Bool) {
@@ -56,13 +59,17 @@ private final class LifecycleNode<Content: View>: PassthroughNode<LifecycleView<
     }
 }
 
+nonisolated struct ViewTask {
+    let priority: TaskPriority
+    let action: @isolated(any) @Sendable () async -> Void
+}
+
 /// Content with a task that lives as long as it does.
 nonisolated private struct TaskView<Content: View, ID: Equatable>: PassthroughView {
     typealias Body = Never
     let content: Content
     let id: ID
-    let priority: TaskPriority
-    let action: @isolated(any) @Sendable () async -> Void
+    let work: ViewTask
 
     @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         TaskNode(view, context)
@@ -70,19 +77,22 @@ nonisolated private struct TaskView<Content: View, ID: Equatable>: PassthroughVi
 }
 
 @MainActor
-private final class TaskNode<Content: View, ID: Equatable>: PassthroughNode<TaskView<Content, ID>, Content> {
-    private var view: TaskView<Content, ID>
+private final class TaskNode<Content: View, ID: Equatable>: PassthroughNode<TaskView<Content, ID>> {
+    private var id: ID
+    private var work: ViewTask
     private var task: Task<Void, Never>?
 
-    init(_ view: TaskView<Content, ID>, _ context: NodeContext) {
-        self.view = view
-        super.init(view, context, content: \.content)
+    override init(_ view: TaskView<Content, ID>, _ context: NodeContext) {
+        id = view.id
+        work = view.work
+        super.init(view, context)
         UpdateScheduler.shared.afterUpdate { [weak self] in self?.start() }
     }
 
     override func update(_ view: TaskView<Content, ID>) {
-        let isSame = view.id == self.view.id
-        self.view = view
+        let isSame = view.id == id
+        id = view.id
+        work = view.work
         super.update(view)
         if !isSame {
             UpdateScheduler.shared.afterUpdate { [weak self] in
@@ -95,8 +105,8 @@ private final class TaskNode<Content: View, ID: Equatable>: PassthroughNode<Task
 
     private func start() {
         guard isAlive, !isHidden, task == nil else { return }
-        let action = view.action
-        task = Task(priority: view.priority) { await action() }
+        let action = work.action
+        task = Task(priority: work.priority) { await action() }
     }
 
     override func visibilityChanged(_ isVisible: Bool) {
@@ -129,12 +139,12 @@ nonisolated private struct ChangeView<Content: View, Value: Equatable>: Passthro
 }
 
 @MainActor
-private final class ChangeNode<Content: View, Value: Equatable>: PassthroughNode<ChangeView<Content, Value>, Content> {
+private final class ChangeNode<Content: View, Value: Equatable>: PassthroughNode<ChangeView<Content, Value>> {
     private var value: Value
 
-    init(_ view: ChangeView<Content, Value>, _ context: NodeContext) {
+    override init(_ view: ChangeView<Content, Value>, _ context: NodeContext) {
         value = view.value
-        super.init(view, context, content: \.content)
+        super.init(view, context)
         if view.isInitial {
             UpdateScheduler.shared.afterUpdate { [weak self] in
                 if self?.isAlive == true { view.action(view.value, view.value) }
@@ -167,33 +177,36 @@ nonisolated private struct ReceiveView<Content: View, P: Publisher>: Passthrough
 }
 
 @MainActor
-private final class ReceiveNode<Content: View, P: Publisher>: PassthroughNode<ReceiveView<Content, P>, Content>
+private final class ReceiveNode<Content: View, P: Publisher>: PassthroughNode<ReceiveView<Content, P>>
 where P.Failure == Never {
-    private var view: ReceiveView<Content, P>
+    private var publisher: P
+    private var action: (P.Output) -> Void
     private var cancellable: AnyCancellable?
     private let comparison = ValueComparison<P>()
 
-    init(_ view: ReceiveView<Content, P>, _ context: NodeContext) {
-        self.view = view
-        super.init(view, context, content: \.content)
+    override init(_ view: ReceiveView<Content, P>, _ context: NodeContext) {
+        publisher = view.publisher
+        action = view.action
+        super.init(view, context)
         subscribe()
     }
 
     private func subscribe() {
-        cancellable = view.publisher.sink { [weak self] value in
+        cancellable = publisher.sink { [weak self] value in
             nonisolated(unsafe) let value = value
             MainThread.run {
                 // A publisher may send while views are being made or updated, as one that has a value does at once.
                 UpdateScheduler.shared.outsideUpdate {
-                    if let self, self.isAlive { self.view.action(value) }
+                    if let self, self.isAlive { self.action(value) }
                 }
             }
         }
     }
 
     override func update(_ view: ReceiveView<Content, P>) {
-        let isSame = comparison.areEqual(self.view.publisher, view.publisher)
-        self.view = view
+        let isSame = comparison.areEqual(publisher, view.publisher)
+        publisher = view.publisher
+        action = view.action
         super.update(view)
         if !isSame { subscribe() }
     }
@@ -269,7 +282,7 @@ extension View {
         priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
     ) -> some View {
-        TaskView(content: self, id: 0, priority: priority, action: action)
+        TaskView(content: self, id: 0, work: ViewTask(priority: priority, action: action))
     }
 
     /// Runs a task as `task(priority:_:)` does, and again, after cancelling the one before, when `id` changes.
@@ -277,7 +290,7 @@ extension View {
         id value: T, priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
     ) -> some View {
-        TaskView(content: self, id: value, priority: priority, action: action)
+        TaskView(content: self, id: value, work: ViewTask(priority: priority, action: action))
     }
 
     /// Runs `action` with the new value when `value` has changed. The form without `initial:` is the older one.

@@ -49,14 +49,14 @@ nonisolated private struct SubmitView<Content: View>: PassthroughView {
 }
 
 @MainActor
-private final class SubmitNode<Content: View>: PassthroughNode<SubmitView<Content>, Content> {
+private final class SubmitNode<Content: View>: PassthroughNode<SubmitView<Content>> {
     private let actions: SubmitActions
 
-    init(_ view: SubmitView<Content>, _ context: NodeContext) {
+    override init(_ view: SubmitView<Content>, _ context: NodeContext) {
         actions = SubmitActions(view.triggers, view.action, outer: context.environment.submitActions)
         var inner = context
         inner.environment.submitActions = actions
-        super.init(view, inner, content: \.content)
+        super.init(view, inner)
     }
 
     override func update(_ view: SubmitView<Content>) {

@@ -11,20 +11,19 @@ nonisolated private struct PreferenceView<Content: View, Key: PreferenceKey>: Pa
 }
 
 @MainActor
-private final class PreferenceNode<Content: View, Key: PreferenceKey>: PassthroughNode<
-    PreferenceView<Content, Key>, Content
->
-{
-    private var view: PreferenceView<Content, Key>
+private final class PreferenceNode<Content: View, Key: PreferenceKey>: PassthroughNode<PreferenceView<Content, Key>> {
+    private var apply: (inout Key.Value) -> Void
+    private let replaces: Bool
 
-    init(_ view: PreferenceView<Content, Key>, _ context: NodeContext) {
-        self.view = view
-        super.init(view, context, content: \.content)
+    override init(_ view: PreferenceView<Content, Key>, _ context: NodeContext) {
+        apply = view.apply
+        replaces = view.replaces
+        super.init(view, context)
         graph.preferencesChanged()
     }
 
     override func update(_ view: PreferenceView<Content, Key>) {
-        self.view = view
+        apply = view.apply
         super.update(view)
         graph.preferencesChanged()
     }
@@ -32,9 +31,9 @@ private final class PreferenceNode<Content: View, Key: PreferenceKey>: Passthrou
     override func collectPreference<Other: PreferenceKey>(_ key: Other.Type, into value: inout Other.Value?) {
         guard Other.self == Key.self else { return super.collectPreference(key, into: &value) }
         var own: Key.Value?
-        if !view.replaces { super.collectPreference(Key.self, into: &own) }
+        if !replaces { super.collectPreference(Key.self, into: &own) }
         var result = own ?? Key.defaultValue
-        view.apply(&result)
+        apply(&result)
         guard let result = result as? Other.Value else { return }
         if var before = value {
             key.reduce(value: &before) { result }
@@ -64,20 +63,20 @@ where Key.Value: Equatable {
 
 @MainActor
 private final class PreferenceChangeNode<Content: View, Key: PreferenceKey>: PassthroughNode<
-    PreferenceChangeView<Content, Key>, Content
+    PreferenceChangeView<Content, Key>
 >, PreferenceObserver
 where Key.Value: Equatable {
-    private var view: PreferenceChangeView<Content, Key>
+    private var action: (Key.Value) -> Void
     private var last: Key.Value?
 
-    init(_ view: PreferenceChangeView<Content, Key>, _ context: NodeContext) {
-        self.view = view
-        super.init(view, context, content: \.content)
+    override init(_ view: PreferenceChangeView<Content, Key>, _ context: NodeContext) {
+        action = view.action
+        super.init(view, context)
         graph.addPreferenceObserver(self)
     }
 
     override func update(_ view: PreferenceChangeView<Content, Key>) {
-        self.view = view
+        action = view.action
         super.update(view)
     }
 
@@ -88,7 +87,7 @@ where Key.Value: Equatable {
         let value = collected ?? Key.defaultValue
         guard value != last else { return }
         last = value
-        view.action(value)
+        action(value)
     }
 
     override func tearDown() {

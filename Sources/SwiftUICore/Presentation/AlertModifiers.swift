@@ -6,7 +6,9 @@ extension View {
         _ parts: AlertView<Self, A, M>.Parts?
     ) -> some View {
         AlertView(
-            content: self, isPresented: isPresented, isConfirmation: isConfirmation, parts: parts, subject: subject)
+            content: self,
+            request: AlertView.Request(
+                isPresented: isPresented, isConfirmation: isConfirmation, parts: parts, subject: subject))
     }
 
     /// An alert about `data`, if there is any.

@@ -2,12 +2,16 @@
 nonisolated struct AlertView<Content: View, Actions: View, Message: View>: PassthroughView {
     typealias Body = Never
     let content: Content
-    let isPresented: Binding<Bool>
-    let isConfirmation: Bool
-    /// What the alert says now; nil where there is nothing to say it about (no error, no data).
-    let parts: Parts?
-    /// What the alert is about, if it is about something.
-    var subject = AlertSubject.none
+    let request: Request
+
+    struct Request {
+        let isPresented: Binding<Bool>
+        let isConfirmation: Bool
+        /// What the alert says now; nil where there is nothing to say it about (no error, no data).
+        let parts: Parts?
+        /// What the alert is about, if it is about something.
+        var subject = AlertSubject.none
+    }
 
     struct Parts {
         var title: Text?
@@ -46,12 +50,12 @@ enum AlertSubject {
 
 @MainActor
 private final class AlertNode<Content: View, Actions: View, Message: View>: PassthroughNode<
-    AlertView<Content, Actions, Message>, Content
+    AlertView<Content, Actions, Message>
 >
 {
     typealias V = AlertView<Content, Actions, Message>
 
-    private var view: V
+    private var request: V.Request
     private var presentation: AlertPresentation?
     /// What the alert that is up is about.
     private var subject = AlertSubject.none
@@ -59,32 +63,32 @@ private final class AlertNode<Content: View, Actions: View, Message: View>: Pass
     private var actions: DetachedNode<AlertContents<Actions>>?
     private var message: DetachedNode<Message>?
 
-    init(_ view: V, _ context: NodeContext) {
-        self.view = view
-        super.init(view, context, content: \.content)
+    override init(_ view: V, _ context: NodeContext) {
+        request = view.request
+        super.init(view, context)
         reevaluate()
     }
 
     override var isPresenting: Bool { presentation != nil || super.isPresenting }
 
     override func update(_ view: V) {
-        self.view = view
+        request = view.request
         super.update(view)
         reevaluate()
     }
 
     override func reevaluate() {
-        let isPresented = track { view.isPresented.wrappedValue }
-        if isPresented, let presentation, view.subject.replaces(subject) {
+        let isPresented = track { request.isPresented.wrappedValue }
+        if isPresented, let presentation, request.subject.replaces(subject) {
             presentation.dismiss()
             end()
         }
         switch (isPresented, presentation) {
         case (true, nil):
-            if let parts = view.parts { begin(parts) }
+            if let parts = request.parts { begin(parts) }
         case (true, _?):
             // An alert stays about what it was about when it came up.
-            if let parts = view.parts, view.subject.isSame(as: subject) { show(parts) }
+            if let parts = request.parts, request.subject.isSame(as: subject) { show(parts) }
         case (false, let presentation?):
             // Not what is shown: the content stays as it was while the alert goes.
             presentation.dismiss()
@@ -95,13 +99,13 @@ private final class AlertNode<Content: View, Actions: View, Message: View>: Pass
 
     private func begin(_ parts: V.Parts) {
         guard let window = graph.window else { return }
-        let presentation = AlertPresentation(isConfirmation: view.isConfirmation) { [weak self] in
+        let presentation = AlertPresentation(isConfirmation: request.isConfirmation) { [weak self] in
             guard let self else { return }
             end()
-            view.isPresented.wrappedValue = false
+            request.isPresented.wrappedValue = false
         }
         self.presentation = presentation
-        subject = view.subject
+        subject = request.subject
         show(parts)
         // After this update: it may be in the middle of building the window, and a flag may be turned off again.
         UpdateScheduler.shared.afterUpdate { [weak self, weak window] in

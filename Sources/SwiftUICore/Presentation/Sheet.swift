@@ -2,44 +2,48 @@
 nonisolated private struct SheetView<Content: View, Sheet: View>: PassthroughView {
     typealias Body = Never
     let content: Content
-    let isPresented: Binding<Bool>
-    /// What the sheet belongs to; with another id it is another sheet.
-    let id: () -> AnyHashable?
-    let onDismiss: (() -> Void)?
-    let sheet: () -> Sheet?
+    let request: SheetRequest<Sheet>
 
     @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
         SheetNode(view, context)
     }
 }
 
+nonisolated private struct SheetRequest<Sheet: View> {
+    let isPresented: Binding<Bool>
+    /// What the sheet belongs to; with another id it is another sheet.
+    let id: () -> AnyHashable?
+    let onDismiss: (() -> Void)?
+    let sheet: () -> Sheet?
+}
+
 @MainActor
-private final class SheetNode<Content: View, Sheet: View>: PassthroughNode<SheetView<Content, Sheet>, Content> {
-    private var view: SheetView<Content, Sheet>
+private final class SheetNode<Content: View, Sheet: View>: PassthroughNode<SheetView<Content, Sheet>> {
+    private var request: SheetRequest<Sheet>
     private var controller: WindowController?
     private var root: DetachedNode<Sheet>?
     private var shownID: AnyHashable?
     /// What the sheet is to show when it opens.
     private var due: Sheet?
 
-    init(_ view: SheetView<Content, Sheet>, _ context: NodeContext) {
-        self.view = view
-        super.init(view, context, content: \.content)
+    override init(_ view: SheetView<Content, Sheet>, _ context: NodeContext) {
+        request = view.request
+        super.init(view, context)
         reevaluate()
     }
 
     override var isPresenting: Bool { controller != nil || super.isPresenting }
 
     override func update(_ view: SheetView<Content, Sheet>) {
-        self.view = view
+        request = view.request
         super.update(view)
         reevaluate()
     }
 
     override func reevaluate() {
         let (isPresented, id, sheet) = track {
-            let isPresented = view.isPresented.wrappedValue
-            return (isPresented, view.id(), isPresented ? view.sheet() : nil)
+            let isPresented = request.isPresented.wrappedValue
+            return (isPresented, request.id(), isPresented ? request.sheet() : nil)
         }
         due = sheet
         if let controller, !isPresented || id != shownID {
@@ -66,7 +70,7 @@ private final class SheetNode<Content: View, Sheet: View>: PassthroughNode<Sheet
         }
         guard let sheet = due else { return }
         due = nil
-        shownID = Tracking.without { view.id() }
+        shownID = Tracking.without { request.id() }
         let controller = WindowController(
             backend: window.backend, kind: .sheet(parent: window.widget), title: "", parent: window,
             environment: sheetEnvironment)
@@ -79,7 +83,7 @@ private final class SheetNode<Content: View, Sheet: View>: PassthroughNode<Sheet
             // Closed with the window under it.
             self.controller = nil
             root = nil
-            if isAlive { view.isPresented.wrappedValue = false }
+            if isAlive { request.isPresented.wrappedValue = false }
         }
         root = controller.show(sheet, under: self)
     }
@@ -99,8 +103,8 @@ private final class SheetNode<Content: View, Sheet: View>: PassthroughNode<Sheet
         self.controller = nil
         root = nil
         controller.close()
-        if informs { view.isPresented.wrappedValue = false }
-        let onDismiss = view.onDismiss
+        if informs { request.isPresented.wrappedValue = false }
+        let onDismiss = request.onDismiss
         UpdateScheduler.shared.afterUpdate { onDismiss?() }
     }
 
@@ -129,7 +133,10 @@ extension View {
     nonisolated public func sheet<Content: View>(
         isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {
-        SheetView(content: self, isPresented: isPresented, id: { nil }, onDismiss: onDismiss, sheet: { content() })
+        SheetView(
+            content: self,
+            request: SheetRequest(
+                isPresented: isPresented, id: { nil }, onDismiss: onDismiss, sheet: { content() }))
     }
 
     /// Shows a sheet about `item` while there is one. With an item of another id the sheet is replaced.
@@ -137,7 +144,9 @@ extension View {
         item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
         SheetView(
-            content: self, isPresented: Binding(presence: item), id: { item.wrappedValue.map { AnyHashable($0.id) } },
-            onDismiss: onDismiss, sheet: { item.wrappedValue.map(content) })
+            content: self,
+            request: SheetRequest(
+                isPresented: Binding(presence: item), id: { item.wrappedValue.map { AnyHashable($0.id) } },
+                onDismiss: onDismiss, sheet: { item.wrappedValue.map(content) }))
     }
 }

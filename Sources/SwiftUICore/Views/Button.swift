@@ -112,11 +112,20 @@ extension Button where Label == SwiftUICore.Label<Text, Image> {
 @MainActor
 private final class ButtonNode<Label: View>: ContainerNode<Button<Label>, Label> {
     private var own: ButtonElement?
+    private var role: ButtonRole?
+    private var action: @MainActor () -> Void
 
     init(_ view: Button<Label>, _ context: NodeContext) {
+        role = view.role
+        action = view.action
         super.init(view, context, content: { $0.label })
-        own = ButtonElement(props(), environment: environment) { [weak self] in self?.view.action ?? {} }
+        own = ButtonElement(props(), environment: environment) { [weak self] in self?.action ?? {} }
         own?.onRowChange = { [weak self] in self?.rowChanged() }
+    }
+
+    override func keep(_ view: Button<Label>) {
+        role = view.role
+        action = view.action
     }
 
     /// Whether the button looks like a row of a form or list, rather than like a button in one.
@@ -144,7 +153,7 @@ private final class ButtonNode<Label: View>: ContainerNode<Button<Label>, Label>
         var props = ButtonProps()
         let looks = environment.looks
         props.style = style
-        props.isDestructive = view.role == .destructive
+        props.isDestructive = role == .destructive
         props.shortcut = looks.shortcut?.props
         props.title = own?.text ?? ""
         props.content = own?.contentKind ?? .text
@@ -158,7 +167,7 @@ private final class ButtonNode<Label: View>: ContainerNode<Button<Label>, Label>
         inner.looks.shortcut = nil
         // A title that is too long is cut, as on Apple's systems, not broken into lines.
         if style.hasTitle, inner.looks.lineLimit == nil { inner.looks.lineLimit = 1 }
-        if isRow, view.role == .destructive { inner.looks.foreground = Color.red.ink(inner.looks) }
+        if isRow, role == .destructive { inner.looks.foreground = Color.red.ink(inner.looks) }
         return inner
     }
 
@@ -174,8 +183,8 @@ private final class ButtonNode<Label: View>: ContainerNode<Button<Label>, Label>
 
     override func configure() {
         guard let own else { return }
-        let isSame = own.role == view.role && own.isEnabled == environment.isEnabled
-        own.role = view.role
+        let isSame = own.role == role && own.isEnabled == environment.isEnabled
+        own.role = role
         if environment.looks.placement == .alert { own.keepsAlertOpen = environment.keepsAlertOpen }
         own.set(props(), environment: environment)
         // An alert, which shows buttons of its own for those among its actions, has to know.

@@ -3,7 +3,7 @@ public struct Group<Content> {
     let content: Content
 }
 
-extension Group: View where Content: View {
+extension Group: View, PassthroughView where Content: View {
     public typealias Body = Never
 
     public init(@ViewBuilder content: () -> Content) {
@@ -11,7 +11,7 @@ extension Group: View where Content: View {
     }
 
     public static func _makeNode(_ view: Group<Content>, _ context: NodeContext) -> TypedNode<Group<Content>> {
-        PassthroughNode(view, context, content: { $0.content })
+        PassthroughNode(view, context)
     }
 
     public static var _givesSections: Bool { Content._givesSections }
@@ -21,6 +21,7 @@ extension Group: View where Content: View {
 @MainActor
 protocol PassthroughView: View where Body == Never {
     associatedtype Content: View
+    var content: Content { get }
 }
 
 extension PassthroughView {
@@ -28,23 +29,23 @@ extension PassthroughView {
 }
 
 /// The node of a view that only hands on the views inside it.
+///
+/// Subclasses keep what they need of the view, but not the view: its content may hold the app's data, which the app
+/// could then not change without copying it.
 @MainActor
-class PassthroughNode<V: View, Content: View>: TypedNode<V> {
-    /// A closure rather than a key path, which a generic type would have to make anew for each node.
-    private let path: (V) -> Content
-    private(set) final var content: TypedNode<Content>?
+class PassthroughNode<V: PassthroughView>: TypedNode<V> {
+    private(set) final var content: TypedNode<V.Content>?
 
-    init(_ view: V, _ context: NodeContext, content path: @escaping (V) -> Content) {
-        self.path = path
+    init(_ view: V, _ context: NodeContext) {
         super.init(context)
-        content = Content._makeNode(
-            path(view), NodeContext(graph: graph, parent: self, environment: context.environment))
+        content = V.Content._makeNode(
+            view.content, NodeContext(graph: graph, parent: self, environment: context.environment))
     }
 
     override var acceptsLazyRows: Bool { parent?.acceptsLazyRows ?? false }
 
     override func update(_ view: V) {
-        content?.update(path(view))
+        content?.update(view.content)
     }
 
     override func forEachChild(_ body: (ViewNode) -> Void) {

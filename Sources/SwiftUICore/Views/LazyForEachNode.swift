@@ -10,7 +10,9 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 {
     private typealias Row = LazyRow<ID, Content>
 
-    private var view: ForEach<Data, ID, Content>
+    /// None between the announcement of a change and the new value. With the old collection held, each change would
+    /// copy all of it: half of what a change of a list of 100,000 rows cost.
+    private var view: ForEach<Data, ID, Content>?
     private let rows = LazyRowsElement()
     private var count: Int
     /// The rows of `range`, in order.
@@ -29,6 +31,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         super.init(context)
         rows.source = self
         rows.setCount(count, changedAt: 0, keeping: nil)
+        borrowFromEvaluation()
     }
 
     // MARK: Data
@@ -54,12 +57,13 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         makeRows(of: range)
     }
 
-    private func element(at index: Int) -> Data.Element {
-        view.data[view.data.index(view.data.startIndex, offsetBy: index)]
+    override func evaluationAnnounced() {
+        view = nil
     }
 
     private func isElement(_ index: Int, _ id: ID) -> Bool {
-        index >= 0 && index < count && view.id(element(at: index)) == id
+        guard let view, index >= 0, index < count else { return false }
+        return view.id(view.element(at: index)) == id
     }
 
     /// Looks for an element where it was, where it is if all `change` was above it, and nearby. Looking at every element
@@ -123,6 +127,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         }
         if missing.isEmpty { return }
         // They may have moved far away.
+        guard let view else { return }
         for (index, element) in view.data.enumerated() {
             guard let row = missing.removeValue(forKey: view.id(element)) else { continue }
             row.index = index
@@ -142,13 +147,14 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     /// that have left and are kept.
     @discardableResult
     private func makeRows(of range: Range<Int>) -> [Row] {
+        guard let view else { return [] }
         releaseIdleRows()
         let (contents, others) = track {
             let contents = range.map { index in
-                let element = element(at: index)
+                let element = view.element(at: index)
                 return (id: view.id(element), content: view.content(element))
             }
-            return (contents, contentsOfBusyRows(besides: contents))
+            return (contents, contentsOfBusyRows(of: view, besides: contents))
         }
         var left: [Row] = []
         let isSame = range.count == shown.count && zip(contents, shown).allSatisfy { $0.id == $1.id }
@@ -166,7 +172,9 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     }
 
     /// What the rows show that the user has to do with though they are not in `contents`.
-    private func contentsOfBusyRows(besides contents: [(id: ID, content: Content)]) -> [(Row, Content)] {
+    private func contentsOfBusyRows(
+        of view: ForEach<Data, ID, Content>, besides contents: [(id: ID, content: Content)]
+    ) -> [(Row, Content)] {
         var rows = busy
         if contents.count != shown.count || zip(contents, shown).contains(where: { $0.id != $1.id }) {
             let ids = Set(contents.map(\.id))
@@ -174,7 +182,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         }
         return rows.compactMap { row in
             let index = isElement(row.index, row.id) ? row.index : view.data.map(view.id).firstIndex(of: row.id)
-            return index.map { (row, view.content(element(at: $0))) }
+            return index.map { (row, view.content(view.element(at: $0))) }
         }
     }
 
@@ -280,5 +288,11 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
     override func tearDown() {
         super.tearDown()
         rows.dispose()
+    }
+}
+
+extension ForEach {
+    fileprivate func element(at index: Int) -> Data.Element {
+        data[data.index(data.startIndex, offsetBy: index)]
     }
 }

@@ -84,8 +84,10 @@ private final class PickerNode<SelectionValue: Hashable, Content: View>: Contain
 {
     private var own: LeafElement<PickerProps>?
     private var options: [LayoutElement] = []
+    private var selection: Binding<SelectionValue>
 
     init(_ view: PickerControl<SelectionValue, Content>, _ context: NodeContext) {
+        selection = view.selection
         super.init(view, context, content: \.content)
         own = LeafElement(PickerProps(options: [], selected: nil), environment: environment) { [weak self] backend in
             let widget = backend.makePicker()
@@ -96,6 +98,10 @@ private final class PickerNode<SelectionValue: Hashable, Content: View>: Contain
 
     override var element: LayoutElement? { own }
     override var needsTags: Bool { true }
+
+    override func keep(_ view: PickerControl<SelectionValue, Content>) {
+        selection = view.selection
+    }
 
     /// The options themselves are never shown as views; only their texts are.
     override func setElements(_ elements: [LayoutElement]) {
@@ -108,7 +114,7 @@ private final class PickerNode<SelectionValue: Hashable, Content: View>: Contain
     override func configure() {
         guard let own else { return }
         // Reads the selection, so that this node runs again when it changes.
-        let selected = track { view.selection.wrappedValue }
+        let selected = track { selection.wrappedValue }
         var props = PickerProps(
             options: options.map(\.text),
             selected: options.firstIndex { $0.choice(of: SelectionValue.self) == selected })
@@ -127,7 +133,7 @@ private final class PickerNode<SelectionValue: Hashable, Content: View>: Contain
         var shown = own.props
         shown.selected = index
         own.userChanged(shown)
-        if let tag = options[index].choice(of: SelectionValue.self) { view.selection.wrappedValue = tag }
+        if let tag = options[index].choice(of: SelectionValue.self) { selection.wrappedValue = tag }
         markDirty()
     }
 }

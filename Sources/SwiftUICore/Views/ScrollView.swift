@@ -11,6 +11,13 @@ nonisolated public struct ScrollView<Content: View>: ContainerView {
         self.content = content()
     }
 
+    var container: ScrollContainer { ScrollContainer(axes: axes, showsIndicators: showsIndicators) }
+}
+
+nonisolated struct ScrollContainer: ContainerDescription {
+    let axes: Axis.Set
+    let showsIndicators: Bool
+
     private var props: ScrollProps {
         var props = ScrollProps(
             scrollsHorizontally: axes.contains(.horizontal), scrollsVertically: axes.contains(.vertical))

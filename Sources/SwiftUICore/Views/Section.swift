@@ -149,17 +149,17 @@ private final class SectionNode<Parent: View, Content: View, Footer: View>: Type
 }
 
 /// A section's header or footer. All of it is there at once.
-nonisolated private struct TitleView<Content: View>: View {
+nonisolated private struct TitleView<Content: View>: PassthroughView {
     typealias Body = Never
     let content: Content
 
     @MainActor static func _makeNode(_ view: Self, _ context: NodeContext) -> TypedNode<Self> {
-        TitleNode(view, context, content: \.content)
+        TitleNode(view, context)
     }
 }
 
 @MainActor
-private final class TitleNode<Content: View>: PassthroughNode<TitleView<Content>, Content> {
+private final class TitleNode<Content: View>: PassthroughNode<TitleView<Content>> {
     override var acceptsLazyRows: Bool { false }
 }
 

@@ -3,46 +3,50 @@ import Foundation
 /// Views next to each other.
 nonisolated public struct HStack<Content: View>: ContainerView {
     public typealias Body = Never
-    private let alignment: VerticalAlignment
-    private let spacing: CGFloat?
+    let container: StackContainer
     let content: Content
 
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
-        self.alignment = alignment
-        self.spacing = Lengths.distance(spacing, "HStack(spacing:)")
+        container = StackContainer(
+            axis: .horizontal, alignment: alignment.fraction, usesBaseline: alignment.isBaseline,
+            spacing: Lengths.distance(spacing, "HStack(spacing:)"))
         self.content = content()
-    }
-
-    @MainActor func makeElement(_ environment: EnvironmentValues) -> StackElement { StackElement(axis: .horizontal) }
-
-    @MainActor func configure(_ element: StackElement, _ environment: EnvironmentValues) -> Bool {
-        element.configure(alignment.fraction, baseline: alignment.isBaseline, spacing: spacing)
-    }
-
-    @MainActor static func setElements(_ elements: [LayoutElement], of element: StackElement) {
-        element.setChildren(elements)
     }
 }
 
 /// Views under each other.
 nonisolated public struct VStack<Content: View>: ContainerView {
     public typealias Body = Never
-    private let alignment: HorizontalAlignment
-    private let spacing: CGFloat?
+    let container: StackContainer
     let content: Content
 
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
     ) {
-        self.alignment = alignment
-        self.spacing = Lengths.distance(spacing, "VStack(spacing:)")
+        container = StackContainer(
+            axis: .vertical, alignment: alignment.fraction, usesBaseline: false,
+            spacing: Lengths.distance(spacing, "VStack(spacing:)"))
         self.content = content()
     }
+}
 
-    @MainActor func makeElement(_ environment: EnvironmentValues) -> StackElement { StackElement(axis: .vertical) }
+/// A row or a column.
+nonisolated struct StackContainer: ContainerDescription {
+    let axis: Axis
+    let alignment: CGFloat
+    let usesBaseline: Bool
+    let spacing: CGFloat?
+
+    @MainActor func makeElement(_ environment: EnvironmentValues) -> StackElement { StackElement(axis: axis) }
 
     @MainActor func configure(_ element: StackElement, _ environment: EnvironmentValues) -> Bool {
-        element.configure(alignment.fraction, baseline: false, spacing: spacing)
+        guard
+            alignment != element.alignment || usesBaseline != element.usesBaseline || spacing != element.spacing
+        else { return false }
+        element.alignment = alignment
+        element.usesBaseline = usesBaseline
+        element.spacing = spacing
+        return true
     }
 
     @MainActor static func setElements(_ elements: [LayoutElement], of element: StackElement) {
@@ -50,26 +54,20 @@ nonisolated public struct VStack<Content: View>: ContainerView {
     }
 }
 
-extension StackElement {
-    fileprivate func configure(_ alignment: CGFloat, baseline: Bool, spacing: CGFloat?) -> Bool {
-        guard alignment != self.alignment || baseline != usesBaseline || spacing != self.spacing else { return false }
-        self.alignment = alignment
-        self.spacing = spacing
-        usesBaseline = baseline
-        return true
-    }
-}
-
 /// Views on top of each other.
 nonisolated public struct ZStack<Content: View>: ContainerView {
     public typealias Body = Never
-    private let alignment: Alignment
+    let container: LayersContainer
     let content: Content
 
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
-        self.alignment = alignment
+        container = LayersContainer(alignment: alignment)
         self.content = content()
     }
+}
+
+nonisolated struct LayersContainer: ContainerDescription {
+    let alignment: Alignment
 
     @MainActor func makeElement(_ environment: EnvironmentValues) -> ZStackElement { ZStackElement() }
 

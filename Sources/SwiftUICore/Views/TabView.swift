@@ -47,8 +47,10 @@ private final class TabNode<SelectionValue: Hashable, Content: View>: ContainerN
     /// The node that gives each page.
     private var pageNodes: [ViewNode] = []
     private var selected = 0
+    private var selection: Binding<SelectionValue>?
 
     init(_ view: TabView<SelectionValue, Content>, _ context: NodeContext) {
+        selection = view.selection
         super.init(view, context, content: \.content)
         bar = LeafElement(TabBarProps(tabs: [], selected: 0), environment: environment) { [weak self] backend in
             let widget = backend.makeTabBar()
@@ -59,6 +61,10 @@ private final class TabNode<SelectionValue: Hashable, Content: View>: ContainerN
 
     override var element: LayoutElement? { own }
     override var needsTags: Bool { true }
+
+    override func keep(_ view: TabView<SelectionValue, Content>) {
+        selection = view.selection
+    }
 
     override func setElements(_ elements: [LayoutElement]) {
         pages = elements
@@ -93,7 +99,7 @@ private final class TabNode<SelectionValue: Hashable, Content: View>: ContainerN
     override func configure() {
         guard let bar else { return }
         defer { updateVisibility() }
-        if let selection = view.selection {
+        if let selection {
             let value = track { selection.wrappedValue }
             selected =
                 pages.firstIndex { $0.choice(of: SelectionValue.self) == value }
@@ -115,7 +121,7 @@ private final class TabNode<SelectionValue: Hashable, Content: View>: ContainerN
         var shown = bar.props
         shown.selected = index
         bar.userChanged(shown)
-        if let selection = view.selection {
+        if let selection {
             if let tag = pages[index].choice(of: SelectionValue.self) { selection.wrappedValue = tag }
         } else {
             selected = index
@@ -199,7 +205,7 @@ extension View {
 }
 
 /// A page with the label of its tab.
-nonisolated private struct TabItemView<Content: View, Label: View>: View {
+nonisolated private struct TabItemView<Content: View, Label: View>: PassthroughView {
     typealias Body = Never
     let content: Content
     let label: Label
@@ -210,11 +216,11 @@ nonisolated private struct TabItemView<Content: View, Label: View>: View {
 }
 
 @MainActor
-private final class TabItemNode<Content: View, Label: View>: PassthroughNode<TabItemView<Content, Label>, Content> {
+private final class TabItemNode<Content: View, Label: View>: PassthroughNode<TabItemView<Content, Label>> {
     private var label: TypedNode<Label>?
 
-    init(_ view: TabItemView<Content, Label>, _ context: NodeContext) {
-        super.init(view, context, content: \.content)
+    override init(_ view: TabItemView<Content, Label>, _ context: NodeContext) {
+        super.init(view, context)
         label = Label._makeNode(view.label, context.child(of: self))
     }
 
