@@ -36,17 +36,21 @@ targets += [
     .executableTarget(name: "AlertCoordinatorExample", dependencies: ["Martlet"], path: "Examples/AlertCoordinator"),
     // Driven by the end-to-end tests, as the examples are.
     .executableTarget(name: "EdgeCases", dependencies: ["SwiftUI"], path: "Tests/EndToEnd/EdgeCases"),
+    .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "CombineTests", dependencies: ["Combine"]),
     .testTarget(name: "PreviewMacrosTests", dependencies: ["PreviewMacros"]),
     .testTarget(
-        name: "StateTests", dependencies: ["Martlet", "MartletTesting", "HeadlessBackend"],
+        name: "StateTests", dependencies: ["Martlet", "MartletTesting", "HeadlessBackend", "TestSupport"],
         path: "Tests/MartletTests/State"),
     .testTarget(
-        name: "AlertTests", dependencies: ["Martlet", "MartletTesting", "HeadlessBackend"],
+        name: "AlertTests", dependencies: ["Martlet", "MartletTesting", "HeadlessBackend", "TestSupport"],
         path: "Tests/MartletTests/Alerts"),
-    .testTarget(name: "SwiftUITests", dependencies: ["SwiftUI", "SwiftUICore", "HeadlessBackend", "MartletTesting"]),
     .testTarget(
-        name: "HeadlessBackendTests", dependencies: ["HeadlessBackend", "SwiftUICore", "MartletTesting", "SwiftUI"]),
+        name: "SwiftUITests",
+        dependencies: ["SwiftUI", "SwiftUICore", "HeadlessBackend", "MartletTesting", "TestSupport"]),
+    .testTarget(
+        name: "HeadlessBackendTests",
+        dependencies: ["HeadlessBackend", "SwiftUICore", "MartletTesting", "SwiftUI", "TestSupport"]),
 ]
 #endif
 

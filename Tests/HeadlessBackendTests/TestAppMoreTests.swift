@@ -1,6 +1,7 @@
 import HeadlessBackend
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 @MainActor
@@ -48,7 +49,7 @@ private struct Edited: View {
 }
 
 @MainActor
-@Suite("Testing views: more elements", .serialized)
+@Suite("Testing views: more elements", .serialized, .oneAppAtATime)
 struct TestAppMoreTests {
     @Test("A tab is pressed by its title")
     func tabs() throws {

@@ -1,6 +1,7 @@
 import HeadlessBackend
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 private struct Counter: View {
@@ -102,7 +103,7 @@ private struct Endless: View {
 }
 
 @MainActor
-@Suite("Testing views and apps without a display", .serialized)
+@Suite("Testing views and apps without a display", .serialized, .oneAppAtATime)
 struct TestAppTests {
     @Test("A press changes what is shown")
     func press() throws {

@@ -2,11 +2,12 @@ import HeadlessBackend
 import MartletTesting
 import SwiftUI
 import SwiftUICore
+import TestSupport
 import Testing
 
-/// All suites of this target. Apps run one at a time in a process, so the suites do.
+/// All suites of this target.
 @MainActor
-@Suite("SwiftUI", .serialized, .keepingContract)
+@Suite("SwiftUI", .serialized, .oneAppAtATime, .keepingContract)
 enum Behaviour {}
 
 /// Has each call by which SwiftUICore breaks a rule of the backend contract fail the test that it happens in.

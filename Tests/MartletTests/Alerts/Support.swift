@@ -1,9 +1,10 @@
 import Martlet
 import MartletTesting
+import TestSupport
 import Testing
 
-/// All tests of alerts. One after the other: they share the process's only headless app.
-@Suite(.serialized)
+/// All tests of alerts.
+@Suite(.serialized, .oneAppAtATime)
 enum AlertTests {}
 
 /// What happened, in order.

@@ -1,10 +1,11 @@
 import Foundation
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 /// The article's code is compiled code, and does what the article says.
-@MainActor
+@Suite(.oneAppAtATime) @MainActor
 struct ArticleTests {
     /// The lines of code, without indentation and doubled spaces; `@main` and `static` depend on where they stand.
     private func lines(_ code: String) -> [String] {

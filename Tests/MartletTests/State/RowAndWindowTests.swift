@@ -1,10 +1,11 @@
 import HeadlessBackend
 import Martlet
 import MartletTesting
+import TestSupport
 import Testing
 
 /// Rows keep what is theirs when they move; windows keep what is theirs, and let go of it.
-@MainActor
+@Suite(.oneAppAtATime) @MainActor
 struct RowAndWindowTests {
     struct Row: View {
         @Binding var item: Item

@@ -1,9 +1,10 @@
 import Martlet
 import MartletTesting
+import TestSupport
 import Testing
 
 /// Where values come from and go to: other boxes, optionals, and updates that must not write.
-@MainActor
+@Suite(.oneAppAtATime) @MainActor
 struct SourceTests {
     struct PersonText: View {
         @ObservedObject var person: WrappedStruct<Person>

@@ -1,6 +1,7 @@
 #if os(Linux)
 import MartletTesting
 import SwiftUI
+import TestSupport
 import Testing
 
 @testable import Martlet
@@ -120,7 +121,7 @@ private struct Parent: View {
     }
 }
 
-@Suite(.serialized) @MainActor
+@Suite(.serialized, .oneAppAtATime) @MainActor
 struct ViewTests {
     private let person = WrappedStruct(Person())
     private let runs = Runs()
