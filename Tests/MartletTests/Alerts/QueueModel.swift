@@ -70,7 +70,10 @@ struct QueueModel {
         if isTooLate {
             ends.append((id, .dismissed(.windowClosed)))
         } else if let key, let shared = entries.first(where: { $0.key == key }) {
-            change(shared.id) { $0.tickets.append(ticket) }
+            change(shared.id) {
+                $0.tickets.append(ticket)
+                $0.priority = max($0.priority, priority)
+            }
         } else {
             let place = window.map(closed.contains) == false ? window : preferred
             entries.append(Entry(id: id, priority: priority, key: key, tickets: [ticket], window: place))
