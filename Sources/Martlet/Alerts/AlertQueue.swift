@@ -11,8 +11,6 @@ struct AlertQueue: Sendable {
     enum Endings: Sendable {
         /// It ends without an answer for any reason, also with its own window.
         case any
-        /// As `any`, but if its own window closes it goes to another.
-        case moves
         /// It ends by an answer only.
         case answer
     }

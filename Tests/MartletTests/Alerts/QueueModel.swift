@@ -98,7 +98,12 @@ struct QueueModel {
     }
 
     mutating func choose(_ entry: Int, _ action: Int?) {
-        guard let state = entries.first(where: { $0.id == entry && $0.isShown }) else { return }
+        if entries.contains(where: { $0.id == entry && $0.isShown }) { end(entry, action) }
+    }
+
+    /// Also of an alert that waits, if its action has worked meanwhile.
+    mutating func end(_ entry: Int, _ action: Int?) {
+        guard let state = entries.first(where: { $0.id == entry }) else { return }
         for ticket in state.tickets { ends.append((ticket.id, .chosen(action))) }
         entries.removeAll { $0.id == entry }
     }
