@@ -13,7 +13,9 @@ import SwiftUI
 /// }
 /// ```
 /// As long as it is there it shows all alerts that are asked for with `@ShowAlert`; windows show none. It works on
-/// Apple's systems too. An `.alert` modifier is not the coordinator's affair: test that with a `TestWindow`.
+/// Apple's systems too. It can't press the buttons of `showAlert("…") { Button("…") { … } }`, which only SwiftUI knows: such
+/// an alert is a failure. Test it with a `TestWindow`, or show an `Alert`. Nor is an `.alert` modifier the coordinator's
+/// affair: test that with a `TestWindow`.
 ///
 /// An alert that nobody has foreseen is a failure. So that the test ends all the same, it is answered by its `.cancel`
 /// button, or dismissed where it has none; `verify()` then throws with what happened. Make one responder at a time for

@@ -11,9 +11,9 @@ import SwiftUI
 ///             .init(title: "Keep", role: .cancel) {},
 ///         ]))
 /// ```
-/// Of the actions one at most runs, once, when the alert is off the screen; it may show the next alert. Without actions
-/// there is an OK button. Return presses the first action without a role, Escape the one with the role `.cancel`, or the
-/// only one.
+/// Of the actions one at most runs, once, when the alert is off the screen; it may show the next alert. (One that takes
+/// time, with `perform:`, works while the alert is there.) Without actions there is an OK button. Return presses the
+/// first action without a role, Escape the one with the role `.cancel`, or the only one unless it is destructive.
 ///
 /// SwiftUI has an older type of the same name. A file that imports only `Martlet` gets this one; a file that imports
 /// both adds `import struct Martlet.Alert`.

@@ -15,6 +15,7 @@ public struct AlertAction<Value>: Identifiable {
     /// `.cancel` for the one that Escape presses, `.destructive` for one that Return must not press.
     public let role: ButtonRole?
     let run: Run
+    private let label: Label
 
     enum Run {
         case value(Value)
@@ -24,10 +25,32 @@ public struct AlertAction<Value>: Identifiable {
         case later(@MainActor () async throws -> Value)
     }
 
-    private init(_ title: Text, _ role: ButtonRole?, _ run: Run) {
-        self.title = title
+    private enum Label {
+        case key(LocalizedStringKey)
+        case string(String)
+        case text(Text)
+    }
+
+    private init(_ label: Label, _ role: ButtonRole?, _ run: Run) {
+        title =
+            switch label {
+            case .key(let key): Text(key)
+            case .string(let string): Text(verbatim: string)
+            case .text(let text): text
+            }
+        self.label = label
         self.role = role
         self.run = run
+    }
+
+    /// What the title says in the source, in whatever language the user reads it. Nil for a `Text`, which does not tell.
+    var name: String? {
+        switch label {
+        // There is no other way to a key than to look for it; without it there is no name.
+        case .key(let key): Mirror(reflecting: key).children.first { $0.label == "key" }?.value as? String
+        case .string(let string): string
+        case .text: nil
+        }
     }
 }
 
@@ -40,18 +63,18 @@ extension AlertAction {
     ///   - role: `.cancel`, `.destructive` or none.
     ///   - value: What the caller gets.
     public init(title: LocalizedStringKey, role: ButtonRole? = nil, value: Value) {
-        self.init(Text(title), role, .value(value))
+        self.init(.key(title), role, .value(value))
     }
 
     /// A button that makes `value` the result, with a title that is shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(title: S, role: ButtonRole? = nil, value: Value) {
-        self.init(Text(title), role, .value(value))
+        self.init(.string(String(title)), role, .value(value))
     }
 
     /// A button that makes `value` the result, with a title of any kind.
     public init(title: Text, role: ButtonRole? = nil, value: Value) {
-        self.init(title, role, .value(value))
+        self.init(.text(title), role, .value(value))
     }
 }
 
@@ -68,7 +91,7 @@ extension AlertAction {
     public init(
         title: LocalizedStringKey, role: ButtonRole? = nil, perform: @escaping @MainActor () async throws -> Value
     ) {
-        self.init(Text(title), role, .later(perform))
+        self.init(.key(title), role, .later(perform))
     }
 
     /// A button whose work takes time, with a title that is shown as it is.
@@ -76,12 +99,12 @@ extension AlertAction {
     public init<S: StringProtocol>(
         title: S, role: ButtonRole? = nil, perform: @escaping @MainActor () async throws -> Value
     ) {
-        self.init(Text(title), role, .later(perform))
+        self.init(.string(String(title)), role, .later(perform))
     }
 
     /// A button whose work takes time, with a title of any kind.
     public init(title: Text, role: ButtonRole? = nil, perform: @escaping @MainActor () async throws -> Value) {
-        self.init(title, role, .later(perform))
+        self.init(.text(title), role, .later(perform))
     }
 }
 
@@ -94,26 +117,27 @@ extension AlertAction where Value == Void {
     ///   - role: `.cancel`, `.destructive` or none.
     ///   - onPressed: What is done.
     public init(title: LocalizedStringKey, role: ButtonRole? = nil, onPressed: @escaping @MainActor () -> Void) {
-        self.init(Text(title), role, .callback(onPressed))
+        self.init(.key(title), role, .callback(onPressed))
     }
 
     /// A button that runs `onPressed`, with a title that is shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(title: S, role: ButtonRole? = nil, onPressed: @escaping @MainActor () -> Void) {
-        self.init(Text(title), role, .callback(onPressed))
+        self.init(.string(String(title)), role, .callback(onPressed))
     }
 
     /// A button that runs `onPressed`, with a title of any kind.
     public init(title: Text, role: ButtonRole? = nil, onPressed: @escaping @MainActor () -> Void) {
-        self.init(title, role, .callback(onPressed))
+        self.init(.text(title), role, .callback(onPressed))
     }
 
-    /// What the button does, for a view of your own. Work that takes time is started.
+    /// What the button does, for a view of your own. Work that takes time is started; if it throws, the app's
+    /// `AlertCoordinator` shows the error.
     @MainActor public func onPressed() {
         switch run {
         case .value: break
         case .callback(let action): action()
-        case .later(let work): Task { try await work() }
+        case .later(let work): AlertCoordinator.shared.showAlert.perform(work)
         }
     }
 }

@@ -15,6 +15,10 @@ final class AlertActivity {
     var isSuppressed = false
     /// Counts the times that the alert went off the screen by itself.
     @ObservationIgnored var disappearances = 0
+    /// Changes when the alert is shown, goes off the screen or is answered.
+    @ObservationIgnored var turn = 0
+    /// The action whose work has succeeded.
+    @ObservationIgnored var finishedWork: Int?
     @ObservationIgnored private var task: Task<Void, Never>?
 
     var isWorking: Bool { phase == .working }

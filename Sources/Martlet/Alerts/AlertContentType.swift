@@ -16,20 +16,12 @@ public enum AlertContentType: Hashable, Sendable, CaseIterable {
     case url
 
     #if os(macOS)
-    var system: NSTextContentType {
-        switch self {
-        case .name: .name
-        case .username: .username
-        case .password: .password
-        case .newPassword: .newPassword
-        case .oneTimeCode: .oneTimeCode
-        case .email: .emailAddress
-        case .telephone: .telephoneNumber
-        case .url: .URL
-        }
-    }
+    typealias System = NSTextContentType
     #else
-    var system: UITextContentType {
+    typealias System = UITextContentType
+    #endif
+
+    var system: System {
         switch self {
         case .name: .name
         case .username: .username
@@ -41,7 +33,6 @@ public enum AlertContentType: Hashable, Sendable, CaseIterable {
         case .url: .URL
         }
     }
-    #endif
 }
 
 extension View {

@@ -41,6 +41,12 @@ public final class AlertCoordinator {
     /// Shows all alerts instead of the windows, in tests.
     @ObservationIgnored private weak var stage: AlertStage?
     @ObservationIgnored private var nextWindow = 0
+    /// Alerts that just went off the screen and whose buttons only SwiftUI knows: answered, unless their window turns out
+    /// to be closing.
+    @ObservationIgnored private var gone: [AlertEntry] = []
+    /// Tells this coordinator from the others of the process, in the ids of its requests.
+    @ObservationIgnored private let number: Int
+    private static var count = 0
     /// Changes with everything that `current` and `pending` tell.
     private var revision = 0
 
@@ -50,6 +56,8 @@ public final class AlertCoordinator {
     public init(clock: any Clock<Duration> = ContinuousClock(), suppression: AlertSuppression? = nil) {
         self.clock = clock
         self.suppression = suppression ?? AlertSuppression()
+        number = Self.count
+        Self.count += 1
     }
 
     /// What to call to show an alert by this coordinator, for code that has no `@ShowAlert`.
@@ -85,8 +93,15 @@ public final class AlertCoordinator {
 
     private func describe(_ number: AlertQueue.Entry) -> Request? {
         guard let entry = entries[number], let state = queue.entries[number] else { return nil }
+        if !gone.isEmpty, gone.contains(where: { $0 === entry }) { return nil }
         return Request(
-            id: entry.name, priority: state.priority, isShown: state.isShown, callers: queue.tickets(of: number).count)
+            id: id(of: entry), priority: state.priority, isShown: state.isShown,
+            callers: queue.callerCount(of: number))
+    }
+
+    /// The id by which the app knows an alert.
+    func id(of entry: AlertEntry) -> AlertID {
+        entry.options.id ?? AlertID(unique: entry.number, of: number)
     }
 
     // MARK: - Dismissing
@@ -96,7 +111,9 @@ public final class AlertCoordinator {
     /// - Returns: Whether there was one that could end so. A plain `await showAlert(AsyncAlert)` has to be answered.
     @discardableResult
     public func dismiss(_ id: AlertID) -> Bool {
-        let numbers = id.number.map { [$0] } ?? named[id]?.sorted() ?? []
+        finishGone()
+        var numbers = named[id]?.sorted() ?? []
+        if let number = id.number(of: self.number) { numbers.append(number) }
         var found = false
         for number in numbers { found = queue.dismiss(number, .dismissed) || found }
         carryOut()
@@ -105,6 +122,7 @@ public final class AlertCoordinator {
 
     /// Ends all requests without a choice, except those that have to be answered.
     public func dismissAll() {
+        finishGone()
         queue.dismissAll(.dismissed)
         carryOut()
     }
@@ -118,8 +136,13 @@ public final class AlertCoordinator {
         /// Told the end, in place of the entry's callbacks.
         let onEnd: (@MainActor (AlertEnd) -> Void)?
 
-        @MainActor func tell(_ end: AlertEnd) {
-            if let onEnd { onEnd(end) } else { entry.runCallbacks(end) }
+        @MainActor func tell(_ end: AlertEnd, by coordinator: AlertCoordinator) {
+            if let onEnd { return onEnd(end) }
+            entry.runCallbacks(end)
+            // Work of a caller that has joined an alert whose own action at this place takes no time.
+            if case .chosen(let action?) = end, let work = entry.unfinishedWork(of: action) {
+                coordinator.showAlert.perform(work)
+            }
         }
     }
 
@@ -136,10 +159,13 @@ public final class AlertCoordinator {
         _ entry: AlertEntry, answer: Any.Type, endings: AlertQueue.Endings, window: AlertWindow?,
         onEnd: (@MainActor (AlertEnd) -> Void)? = nil
     ) -> (ticket: AlertQueue.Ticket, entry: AlertEntry)? {
-        if let action = remembered(for: entry) {
+        finishGone()
+        if entry.offersSuppression, let key = entry.options.suppressionKey,
+            let end = suppression.answer(key, to: entry.buttons)
+        {
             name(entry)
             let caller = Caller(entry: entry, onEnd: onEnd)
-            Task { caller.tell(.chosen(action)) }
+            Task { caller.tell(end, by: self) }
             return nil
         }
         var request = AlertQueue.Request(
@@ -169,13 +195,6 @@ public final class AlertCoordinator {
         return (ticket, shared)
     }
 
-    private func remembered(for entry: AlertEntry) -> Int? {
-        guard let key = entry.options.suppressionKey, let action = suppression.answer(key, of: entry.buttons.count)
-        else { return nil }
-        // Work may fail, and has to be seen then.
-        return entry.buttons.indices.contains(action) && entry.buttons[action].work == nil ? action : nil
-    }
-
     private func timer(_ timeout: Duration, _ ticket: AlertQueue.Ticket) -> Task<Void, Never> {
         let clock = clock
         return Task { [weak self] in
@@ -185,6 +204,7 @@ public final class AlertCoordinator {
     }
 
     func leave(_ ticket: AlertQueue.Ticket, _ reason: AlertDismissed.Reason) {
+        finishGone()
         queue.leave(ticket, reason)
         carryOut()
     }
@@ -193,50 +213,74 @@ public final class AlertCoordinator {
 
     /// The user has pressed a button of an alert.
     func choose(_ action: Int?, of entry: AlertEntry) {
-        guard entries[entry.number] === entry else { return }
-        entry.activity.disappearances += 1
-        if let action, entry.buttons.indices.contains(action), let work = entry.buttons[action].work {
-            start(work, of: entry) { [weak self] in self?.finish(entry, action) }
-        } else {
-            finish(entry, action)
+        guard isShown(entry) else { return }
+        entry.activity.turn += 1
+        guard let action, entry.buttons.indices.contains(action), entry.buttons[action].work != nil else {
+            return finish(entry, action)
         }
-    }
-
-    private func finish(_ entry: AlertEntry, _ action: Int?) {
-        entry.cancelWork()
-        if let key = entry.options.suppressionKey, let action, entry.activity.isSuppressed,
-            entry.buttons.indices.contains(action), entry.buttons[action].role != .cancel
-        {
-            suppression.remember(action, key, of: entry.buttons.count)
-        }
-        queue.choose(entry.number, action)
-        carryOut()
-    }
-
-    private func start(
-        _ work: @escaping @MainActor () async throws -> Void, of entry: AlertEntry,
-        succeeded: @escaping @MainActor () -> Void
-    ) {
         guard !entry.activity.isWorking else { return }
-        entry.activity.start(work, succeeded: succeeded)
+        entry.activity.start { [weak self] in
+            try await self?.work(action, of: entry)
+        } succeeded: { [weak self] in
+            self?.finish(entry, action)
+        }
         // Apple's SwiftUI takes an alert off when a button is pressed: it is put up again, with the buttons disabled.
         #if !os(Linux)
         screen(of: entry)?.showAgain(entry)
         #endif
     }
 
+    /// Does the work of an action: that of the alert, or, where the callers that share it have actions of their own, that
+    /// of each. What has succeeded is not done again when the user tries again.
+    private func work(_ action: Int, of entry: AlertEntry) async throws {
+        var tickets = queue.tickets(of: entry.number)
+        while let last = tickets.last {
+            for ticket in tickets {
+                guard let caller = callers[ticket] else { continue }
+                let worker = caller.onEnd == nil ? caller.entry : entry
+                guard let work = worker.unfinishedWork(of: action) else { continue }
+                try await work()
+                try Task.checkCancellation()
+                worker.activity.finishedWork = action
+            }
+            // Others may have joined meanwhile.
+            tickets = queue.tickets(of: entry.number).filter { $0 > last }
+        }
+    }
+
+    /// Ends an alert by an action, wherever it is: while the action has worked its window may have closed.
+    private func finish(_ entry: AlertEntry, _ action: Int?) {
+        guard entries[entry.number] === entry else { return }
+        entry.cancelWork()
+        if entry.offersSuppression, entry.activity.isSuppressed, let key = entry.options.suppressionKey {
+            suppression.remember(action, of: entry.buttons, under: key)
+        }
+        queue.end(entry.number, .chosen(action))
+        carryOut()
+    }
+
     /// An alert went off the screen, and it is not known why.
     func disappeared(_ entry: AlertEntry) {
-        if entry.custom != nil { return finish(entry, nil) }
+        if entry.custom != nil {
+            gone.append(entry)
+            return
+        }
         let activity = entry.activity
         activity.disappearances += 1
-        let count = activity.disappearances
+        activity.turn += 1
+        let (turn, time) = (activity.turn, Self.grace * min(activity.disappearances, 20))
         Task { [weak self] in
             // SwiftUI clears the flag before it calls the button's action, or after; or the window is closing.
-            try? await Task.sleep(for: Self.grace * min(count, 20))
-            guard let self, activity.disappearances == count, entries[entry.number] === entry else { return }
+            try? await Task.sleep(for: time)
+            // It may have been answered since, or be shown again already, in this window or another.
+            guard let self, activity.turn == turn, entries[entry.number] === entry else { return }
             comeBack(entry)
         }
+    }
+
+    /// The alerts that went off the screen have been answered: their windows are still there.
+    private func finishGone() {
+        while let entry = gone.popLast() { finish(entry, nil) }
     }
 
     #if os(Linux)
@@ -248,6 +292,9 @@ public final class AlertCoordinator {
 
     /// Puts an alert that was not answered back to its place in the queue.
     func comeBack(_ entry: AlertEntry) {
+        if gone.contains(where: { $0 === entry }), let window = queue.entries[entry.number]?.window {
+            return didHide(window)
+        }
         queue.returnToLane(entry.number)
         carryOut()
     }
@@ -300,11 +347,17 @@ public final class AlertCoordinator {
 
     func windowClosed(_ id: AlertQueue.WindowID) {
         windows[id] = nil
+        for entry in gone where queue.entries[entry.number]?.window == id {
+            queue.end(entry.number, .dismissed(.windowClosed))
+        }
+        gone.removeAll { !queue.entries.contains($0.number) }
         queue.windowClosed(id)
         carryOut()
     }
 
+    /// A window has taken its alert off the screen.
     func didHide(_ window: AlertQueue.WindowID) {
+        finishGone()
         queue.didHide(window)
         carryOut()
     }
@@ -322,14 +375,17 @@ public final class AlertCoordinator {
     private func carryOut(_ event: AlertQueue.Event) {
         switch event {
         case .show(let number, let id):
-            if let entry = entries[number] { windows[id]?.screen?.show(entry) }
+            // A callback that was called before may have ended it.
+            guard let entry = entries[number], queue.windows[id]?.shown == number else { return didHide(id) }
+            entry.activity.turn += 1
+            windows[id]?.screen?.show(entry)
         case .hide(let number, let id):
             if let entry = entries[number] { windows[id]?.screen?.hide(entry) }
         case .end(let ticket, let end):
             let caller = callers.remove(ticket)
             if !timers.isEmpty { timers.removeValue(forKey: ticket)?.cancel() }
             if caller?.entry.options.id == nil { forget(ticket) }
-            caller?.tell(end)
+            caller?.tell(end, by: self)
         case .forget(let number): forget(number)
         }
     }

@@ -17,19 +17,27 @@ import Foundation
 ///
 /// | the end | `showAlert(Alert)` | `await showAlert(AsyncAlert)` | the same with `dismissValue` | `try await showAlert(dismissible:)` |
 /// |---|---|---|---|---|
-/// | a button, Return, Escape (the `.cancel` button, or the only one) | its callback runs, once | the button's value | the button's value | the button's value |
+/// | a button, Return | its callback runs, once | the button's value | the button's value | the button's value |
+/// | Escape or the dialog's close button: the `.cancel` button, or the only one unless it is destructive | its callback runs, once | the button's value | the button's value | the button's value |
 /// | Escape without such a button | stays | stays | stays | stays |
 /// | `dismiss(id)`, `dismissAll()` | ends; no callback | stays | `dismissValue` | throws, `.dismissed` |
 /// | the `timeout` is over | ends; no callback | stays | `dismissValue` | throws, `.timedOut` |
 /// | the awaiting task is cancelled | — | stays | `dismissValue` | throws, `.cancelled` |
-/// | its own window closes | moves to another window | moves to another window | `dismissValue` | throws, `.windowClosed` |
+/// | its own window closes | ends; no callback | moves to another window | `dismissValue` | throws, `.windowClosed` |
 /// | the window it was sent to closes | moves to another window | moves to another window | moves to another window | moves to another window |
 /// | the queue is full | ends; no callback | joins the queue all the same | `dismissValue` | throws, `.queueFull` |
+/// | the app quits | as its windows close, if they do; the process ends | the process ends | as for `Alert` | as for `Alert` |
 ///
-/// Its own window is that of the view whose `@ShowAlert` has asked. "Moves" means the active window, else the one last
-/// active, else the next that opens. "Stays" is for callers that can take nothing but an answer. The text forms give
-/// nil, and `confirm` gives false, where `dismissValue` stands here; the alert with a builder ends with its window,
-/// since only SwiftUI knows its buttons. `onDismiss` of a request is told the reason in all forms.
+/// Its own window is that of the view whose `@ShowAlert` has asked; what a view asks for when its window is closed
+/// already ends at once. Who wants an alert that outlives the window asks by the `@ShowAlert` of a view model.
+/// "Moves" means the active window, else the one last active, else the next that opens. "Stays" is for callers that can
+/// take nothing but an answer. The text forms give nil, and `confirm` gives false, where `dismissValue` stands here.
+///
+/// The alert with a builder, and that of an error, are as an `Alert`. But a builder's alert that is on the screen does not
+/// move: it ends with any window, since only SwiftUI knows its buttons.
+///
+/// `onDismiss` of a request is told the reason in all forms. An end of any kind cancels an action's work that has begun:
+/// that of a `timeout`, too.
 public struct AlertDismissed: LocalizedError, Equatable, Sendable {
     /// Why a request has ended without a choice.
     public enum Reason: String, Equatable, Sendable {
@@ -43,7 +51,8 @@ public struct AlertDismissed: LocalizedError, Equatable, Sendable {
         case cancelled
         /// More requests waited than the coordinator's `limit` allows.
         case queueFull
-        /// OK was pressed in an alert that has no actions, and so no value.
+        /// OK was pressed in an alert that has no actions, and so no value. This is only thrown: as the user has pressed a
+        /// button, `onDismiss` is not told.
         case noAction
     }
 

@@ -8,12 +8,31 @@ final class AlertEntry {
     struct Button {
         var title: Text
         var role: ButtonRole?
+        /// What tells the action from others in another run of the app, where its answer may be remembered.
+        var name: String?
         /// Whether the button is disabled while the form is not valid.
         var obeysForm = false
         /// What has to succeed before the alert goes.
         var work: (@MainActor () async throws -> Void)?
         /// What is done once the alert is gone.
         var action: (@MainActor () -> Void)?
+
+        init(
+            title: Text, role: ButtonRole? = nil, obeysForm: Bool = false,
+            work: (@MainActor () async throws -> Void)? = nil, action: (@MainActor () -> Void)? = nil
+        ) {
+            self.title = title
+            self.role = role
+            self.obeysForm = obeysForm
+            self.work = work
+            self.action = action
+        }
+
+        /// The button of an action, without what that does.
+        init<Value>(_ action: AlertAction<Value>, of options: AlertOptions) {
+            self.init(title: action.title, role: action.role)
+            if options.suppressionKey != nil { name = action.name }
+        }
 
         /// The buttons of an alert with fields, whose work is done with what was typed by then.
         static func pair<Value>(
@@ -71,8 +90,11 @@ final class AlertEntry {
         if case .custom(let view) = controls { view } else { nil }
     }
 
-    /// The id by which the app knows it.
-    var name: AlertID { options.id ?? AlertID(unique: number) }
+    /// Whether the answer can be remembered, so that "Don't ask again" has an effect.
+    var offersSuppression: Bool {
+        guard options.suppressionKey != nil, case .buttons(let buttons) = controls else { return false }
+        return AlertSuppression.canRemember(buttons)
+    }
 
     /// What goes on in it. It is made when the alert is first shown.
     var activity: AlertActivity {
@@ -80,6 +102,12 @@ final class AlertEntry {
         let activity = AlertActivity()
         activityIfAny = activity
         return activity
+    }
+
+    /// The work of an action that has not been done yet.
+    func unfinishedWork(of action: Int) -> (@MainActor () async throws -> Void)? {
+        guard buttons.indices.contains(action), activityIfAny?.finishedWork != action else { return nil }
+        return buttons[action].work
     }
 
     /// Cancels the work of an action, if there is any.

@@ -6,8 +6,12 @@ import SwiftUI
 @Observable
 final class AlertForm {
     struct Field {
+        enum Style {
+            case plain, secure, multiline
+        }
+
         var placeholder: Text
-        var style: AlertFieldStyle
+        var style: Style
         var content: AlertContentType?
     }
 
@@ -106,13 +110,7 @@ struct AlertFields: View {
 
 extension TextAlert {
     /// The rule for the only field.
-    var formCheck: AlertCheck<[String]>? {
-        switch check {
-        case nil: nil
-        case .now(let rule): .now { rule($0.first ?? "") }
-        case .later(let rule): .later { await rule($0.first ?? "") }
-        }
-    }
+    var formCheck: AlertCheck<[String]>? { formOptions.check?.map { $0.first ?? "" } }
 
     var formFields: [AlertForm.Field] { [AlertForm.Field(placeholder: placeholder, style: style, content: content)] }
 }

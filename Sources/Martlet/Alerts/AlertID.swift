@@ -2,7 +2,7 @@ import Foundation
 
 /// What an alert is known by: to dismiss it, and to ask the same question only once at a time.
 ///
-/// Every request has one. Without a name of yours it is unique:
+/// Every request has one. Without a name of yours it is unique in the process:
 ///
 /// ```swift
 /// let id = showAlert(Alert(title: "Copying…"))
@@ -13,7 +13,7 @@ import Foundation
 public struct AlertID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     private enum Storage: Hashable {
         case name(String)
-        case unique(Int)
+        case unique(coordinator: Int, number: Int)
     }
 
     private let storage: Storage
@@ -28,20 +28,21 @@ public struct AlertID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStr
         self.init(value)
     }
 
-    init(unique number: Int) {
-        storage = .unique(number)
+    /// The id of an alert without a name. Numbers are those of a coordinator, of which a process may have several.
+    init(unique number: Int, of coordinator: Int) {
+        storage = .unique(coordinator: coordinator, number: number)
     }
 
-    /// The number of an alert without a name; alerts with a name join each other.
-    var number: Int? {
-        if case .unique(let number) = storage { number } else { nil }
+    /// The number that a coordinator has given to an alert without a name; alerts with a name join each other.
+    func number(of coordinator: Int) -> Int? {
+        if case .unique(coordinator, let number) = storage { number } else { nil }
     }
 
     /// The name, or a number for an id without one.
     public var description: String {
         switch storage {
         case .name(let name): name
-        case .unique(let number): "#\(number)"
+        case .unique(_, let number): "#\(number)"
         }
     }
 }

@@ -8,6 +8,17 @@ struct AlertLane: Sendable {
         var ids: [Int] = []
         var head = 0
 
+        /// Where the first id from `id` on is.
+        func place(from id: Int) -> Int {
+            var low = head
+            var high = ids.count
+            while low < high {
+                let middle = (low + high) / 2
+                if ids[middle] < id { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+
         mutating func removePassed() {
             guard head > 32, head * 2 > ids.count else { return }
             ids.removeFirst(head)
@@ -31,18 +42,29 @@ struct AlertLane: Sendable {
             buckets[index].ids.append(id)
             return
         }
-        var low = buckets[index].head
-        var high = buckets[index].ids.count
-        while low < high {
-            let middle = (low + high) / 2
-            if buckets[index].ids[middle] < id { low = middle + 1 } else { high = middle }
-        }
-        if low == buckets[index].head, low > 0 {
+        let place = buckets[index].place(from: id)
+        if place == buckets[index].head, place > 0 {
             buckets[index].head -= 1
-            buckets[index].ids[low - 1] = id
+            buckets[index].ids[place - 1] = id
         } else {
-            buckets[index].ids.insert(id, at: low)
+            buckets[index].ids.insert(id, at: place)
         }
+    }
+
+    /// Moves an id to its place among those of another priority.
+    mutating func move(_ id: Int, from old: AlertPriority, to new: AlertPriority) {
+        guard let index = buckets.firstIndex(where: { $0.priority == old }) else { return }
+        let place = buckets[index].place(from: id)
+        guard place < buckets[index].ids.count, buckets[index].ids[place] == id else { return }
+        if place == buckets[index].head {
+            buckets[index].head += 1
+            buckets[index].removePassed()
+        } else {
+            buckets[index].ids.remove(at: place)
+        }
+        count -= 1
+        kept -= 1
+        insert(id, new)
     }
 
     private mutating func bucketIndex(_ priority: AlertPriority) -> Int {

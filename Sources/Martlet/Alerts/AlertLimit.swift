@@ -1,7 +1,10 @@
 /// How many alerts may wait for one window, and what happens to one too many.
 ///
 /// The alert on the screen does not count. Requests that must be answered (a plain `await`) are neither refused nor
-/// dropped.
+/// dropped. What goes is told `.queueFull`.
+///
+/// The limit is for what is asked: alerts that move from a window that closes all get their place in another, and the next
+/// one that is asked there is one too many.
 ///
 /// ```swift
 /// AlertCoordinator.shared.limit = AlertLimit(count: 20, policy: .dropOldest)

@@ -11,8 +11,6 @@ struct AlertQueue: Sendable {
     enum Endings: Sendable {
         /// It ends without an answer for any reason, also with its own window.
         case any
-        /// As `any`, but if its own window closes it goes to another.
-        case moves
         /// It ends by an answer only.
         case answer
     }
@@ -50,7 +48,7 @@ struct AlertQueue: Sendable {
     struct EntryState: Sendable {
         /// The first of its tickets; there are more only where it has a key.
         var ticket: Ticket
-        let priority: AlertPriority
+        var priority: AlertPriority
         /// The window that shows it or that it waits for; nil while it waits for one to open.
         var window: WindowID?
         var isShown = false
@@ -60,8 +58,7 @@ struct AlertQueue: Sendable {
     /// What an alert with a key has beside its state.
     private struct Joined: Sendable {
         let key: JoinKey
-        /// The tickets after the first, in the order of asking.
-        var tickets: [Ticket] = []
+        var callers: AlertCallers
     }
 
     struct WindowState: Sendable {
@@ -110,14 +107,15 @@ struct AlertQueue: Sendable {
         }
         if let key = request.key, let entry = joinable[key] {
             tickets[id] = TicketState(entry: entry, window: request.window, endings: request.endings)
-            joined[entry]?.tickets.append(id)
+            joined[entry]?.callers.append(id)
+            raise(entry, to: request.priority)
             return (id, entry)
         }
         tickets[id] = TicketState(entry: id, window: request.window, endings: request.endings)
         entries[id] = EntryState(ticket: id, priority: request.priority, hasKey: request.key != nil)
         if let key = request.key {
             joinable[key] = id
-            joined[id] = Joined(key: key)
+            joined[id] = Joined(key: key, callers: AlertCallers(first: id))
         }
         if let window = request.window, !closed.contains(window) {
             if windows[window] == nil { windows[window] = WindowState() }
@@ -151,6 +149,18 @@ struct AlertQueue: Sendable {
         }
     }
 
+    /// An alert is as urgent as the most urgent of those who have asked.
+    private mutating func raise(_ entry: Entry, to priority: AlertPriority) {
+        guard let state = entries[entry], state.priority < priority else { return }
+        entries[entry]?.priority = priority
+        guard !state.isShown else { return }
+        if let window = state.window {
+            windows[window]?.lane.move(entry, from: state.priority, to: priority)
+        } else {
+            unassigned.move(entry, from: state.priority, to: priority)
+        }
+    }
+
     private mutating func trim(after entry: Entry) {
         if let victim = victim(after: entry) { dismiss(victim, .queueFull) }
     }
@@ -175,7 +185,7 @@ struct AlertQueue: Sendable {
     /// Ends all tickets of a shown alert with the user's choice.
     mutating func choose(_ entry: Entry, _ action: Int?) {
         guard entries[entry]?.isShown == true else { return }
-        remove(entry, .chosen(action))
+        end(entry, .chosen(action))
     }
 
     /// Ends one ticket without an answer, if it can bear that. The alert stays for the others that share it.
@@ -183,23 +193,19 @@ struct AlertQueue: Sendable {
     mutating func leave(_ ticket: Ticket, _ reason: AlertDismissed.Reason) -> Bool {
         guard let state = tickets[ticket], state.endings != .answer else { return false }
         if takeOut(ticket, of: state.entry) {
-            tickets[ticket] = nil
             events.append(.end(ticket, .dismissed(reason)))
         } else {
-            remove(state.entry, .dismissed(reason))
+            end(state.entry, .dismissed(reason))
         }
         return true
     }
 
     /// Takes one of several tickets out of an alert; false if it has no other.
     private mutating func takeOut(_ ticket: Ticket, of entry: Entry) -> Bool {
-        guard let others = joined[entry]?.tickets, let next = others.first else { return false }
-        if entries[entry]?.ticket == ticket {
-            entries[entry]?.ticket = next
-            joined[entry]?.tickets.removeFirst()
-        } else {
-            joined[entry]?.tickets.removeAll { $0 == ticket }
-        }
+        guard callerCount(of: entry) > 1 else { return false }
+        tickets[ticket] = nil
+        joined[entry]?.callers.removeOne(in: tickets)
+        if let first = joined[entry]?.callers.first { entries[entry]?.ticket = first }
         return true
     }
 
@@ -221,13 +227,14 @@ struct AlertQueue: Sendable {
         }
     }
 
-    /// Takes an alert away: first off the screen, then its tickets are told.
-    private mutating func remove(_ entry: Entry, _ end: AlertEnd) {
+    /// Ends all tickets of an alert, whether it is shown or waits, as it may while its action works: first it goes off
+    /// the screen, then its tickets are told.
+    mutating func end(_ entry: Entry, _ end: AlertEnd) {
         guard let state = entries.remove(entry) else { return }
-        var others: [Ticket] = []
+        var others: ArraySlice<Ticket> = []
         if state.hasKey, let joined = joined.removeValue(forKey: entry) {
             if joinable[joined.key] == entry { joinable[joined.key] = nil }
-            others = joined.tickets
+            others = joined.callers.all(in: tickets).dropFirst()
         }
         tickets[state.ticket] = nil
         for ticket in others { tickets[ticket] = nil }
@@ -332,7 +339,13 @@ struct AlertQueue: Sendable {
     /// The tickets that share an alert, in the order of asking.
     func tickets(of entry: Entry) -> [Ticket] {
         guard let state = entries[entry] else { return [] }
-        return [state.ticket] + (state.hasKey ? joined[entry]?.tickets ?? [] : [])
+        return state.hasKey ? joined[entry]?.callers.all(in: tickets) ?? [] : [state.ticket]
+    }
+
+    /// How many they are.
+    func callerCount(of entry: Entry) -> Int {
+        guard let state = entries[entry] else { return 0 }
+        return state.hasKey ? joined[entry]?.callers.count ?? 0 : 1
     }
 
     /// Everything that waits for `window`, or for any if nil, in the order in which it will be shown.

@@ -88,25 +88,36 @@ extension AlertRequest {
 
     /// Gives the request a name. As long as an alert with the same name and the same type of answer waits or is shown,
     /// another request joins it instead of asking again: each of the callers gets the answer. Of an `Alert` each
-    /// caller's own action at the chosen place runs.
+    /// caller's own action at the chosen place runs; what takes time is done for one after the other while the alert
+    /// stays. The alert becomes as urgent as the most urgent of the requests.
     public func id(_ id: AlertID) -> Self { with { $0.id = id } }
 
     /// Lets the request overtake less urgent ones that wait.
     public func priority(_ priority: AlertPriority) -> Self { with { $0.priority = priority } }
 
-    /// Ends the request if it has not been answered in time, counted from the moment of asking. A plain
+    /// Ends the request if it has not been answered in time, counted from the moment of asking. The work of an action
+    /// that has begun by then is cancelled, unless others share the alert. A plain
     /// `await showAlert(AsyncAlert)` without `dismissValue` has to be answered and takes no notice.
     public func timeout(_ time: Duration) -> Self { with { $0.timeout = time } }
 
-    /// Says how serious the matter is.
+    /// Says how serious the matter is. (A `TextAlert` that is shown by a flag takes no notice.)
     public func severity(_ severity: AlertSeverity) -> Self { with { $0.severity = severity } }
 
     /// Offers "Don't ask again". If the user accepts it, the action that is chosen then is taken at once, without an
-    /// alert, whenever a request has the same `key`; one with the role `.cancel` is not remembered. The answers are
-    /// kept in the user's defaults, and forgotten by `AlertCoordinator.suppression.reset(_:)`.
+    /// alert, whenever a request has the same `key`; an alert without actions is not shown again. The answers are kept in
+    /// the user's defaults, and forgotten by `AlertCoordinator.suppression.reset(_:)`.
+    ///
+    /// An action is found again by its role and its title, whatever its place; an alert that has no such action, or
+    /// another number of them, is asked. (An interpolated title is the same with other values, a localized one in another
+    /// language. A title that is a `Text` tells nothing: its action needs a role that no other has.) A question that has
+    /// become another one needs another key.
+    ///
+    /// Not remembered are an action with the role `.cancel`, and one that takes time: its work may fail, and has to be
+    /// seen. Where nothing can be remembered nothing is offered: so with work alone, and with the forms for texts and the
+    /// builder's.
     public func suppressible(_ key: String) -> Self { with { $0.suppressionKey = key } }
 
-    /// Is told the reason if the request ends without a choice.
+    /// Is told the reason if the request ends without a choice. `AlertDismissed` has a table of such ends.
     public func onDismiss(_ action: @escaping @MainActor (AlertDismissed.Reason) -> Void) -> Self {
         with { $0.onDismiss = action }
     }

@@ -65,7 +65,7 @@ package struct StagedAlert {
     package var message: Text? { entry.message }
     /// What is said about the fields, or about an action that has failed.
     package var note: String? { entry.note }
-    package var id: AlertID { entry.name }
+    package var id: AlertID { coordinator.id(of: entry) }
     /// Whether it has buttons that only SwiftUI knows.
     package var hasOwnButtons: Bool { entry.custom != nil }
     package var isUp: Bool { coordinator.isShown(entry) }
@@ -87,7 +87,7 @@ package struct StagedAlert {
 
     package var fields: [Text] { entry.form?.fields.map(\.placeholder) ?? [] }
     package var texts: [String] { entry.form?.texts ?? [] }
-    package var offersSuppression: Bool { entry.options.suppressionKey != nil }
+    package var offersSuppression: Bool { entry.offersSuppression }
 
     package func type(_ text: String, inField index: Int) {
         entry.form?.binding(index).wrappedValue = text

@@ -32,6 +32,8 @@ final class AlertWindow: AlertScreen {
         guard hosts.contains(where: { $0 === host }) else { return }
         hosts.removeAll { $0 === host }
         let entry = host.shown === shown ? shown : nil
+        // Its view can't tell any more that it has taken an alert off.
+        let owesReport = host.owesReport
         host.forget()
         if hosts.isEmpty {
             shown = nil
@@ -40,6 +42,8 @@ final class AlertWindow: AlertScreen {
             // A sheet has closed with its alert, the window is still there.
             shown = nil
             coordinator.comeBack(entry)
+        } else if owesReport {
+            coordinator.didHide(id)
         }
         updateActivity()
     }
@@ -96,7 +100,7 @@ final class AlertHost {
     /// Whether an alert with or without a "Don't ask again" is shown.
     func isPresented(offersSuppression: Bool) -> Binding<Bool> {
         Binding(
-            get: { self.entry.map { ($0.options.suppressionKey != nil) == offersSuppression } ?? false },
+            get: { self.entry.map { $0.offersSuppression == offersSuppression } ?? false },
             set: { isPresented in if !isPresented { self.disappeared() } })
     }
 
@@ -156,6 +160,9 @@ final class AlertHost {
     }
 
     @ObservationIgnored private var reported = 0
+
+    /// Whether the view has not told yet that an alert is off the screen.
+    var owesReport: Bool { reported != hides }
 
     /// Nothing is on the screen any more.
     func viewDidHide() {

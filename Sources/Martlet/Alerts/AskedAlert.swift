@@ -14,7 +14,7 @@ final class AskedAlert<Value> {
         entry = AlertEntry(
             title: alert.title, message: alert.message,
             buttons: alert.actions.enumerated().map { index, action in
-                var button = AlertEntry.Button(title: action.title, role: action.role)
+                var button = AlertEntry.Button(action, of: alert.options)
                 if case .later(let work) = action.run {
                     button.work = { values.found[index] = try await work() }
                 }
@@ -38,10 +38,9 @@ final class AskedAlert<Value> {
     }
 
     static func reportNoActions() {
-        let text =
-            "Martlet: an AsyncAlert<\(Value.self)> without actions and without `dismissValue` is awaited. It can never "
-            + "return. Give it actions or a `dismissValue`, or use `try await showAlert(dismissible:)`.\n"
-        FileHandle.standardError.write(Data(text.utf8))
+        StateLog.report(
+            "an AsyncAlert<\(Value.self)> without actions and without `dismissValue` is awaited. It can never "
+                + "return. Give it actions or a `dismissValue`, or use `try await showAlert(dismissible:)`.")
     }
 }
 

@@ -12,9 +12,9 @@ import SwiftUI
 ///             .init(title: "None", role: .cancel, value: 0),
 ///         ]))
 /// ```
-/// Escape chooses the action with the role `.cancel`, or the only one. No value is invented: without a `dismissValue` a
-/// plain `await` goes on until the user has chosen, in another window if its own closes. `AlertDismissed` has a table of
-/// all ends.
+/// Escape chooses the action with the role `.cancel`, or the only one unless it is destructive. No value is invented:
+/// without a `dismissValue` a plain `await` goes on until the user has chosen, in another window if its own closes.
+/// `AlertDismissed` has a table of all ends.
 ///
 /// There has to be something to return: an alert with an empty list of actions shows an OK button, which gives
 /// `dismissValue`, or `()` where `Value` is `Void`, or makes the throwing form throw. Without any of these a plain
@@ -67,6 +67,17 @@ extension AsyncAlert where Value == Void {
     /// await showAlert(AsyncAlert(title: "Saved"))
     /// ```
     public init(title: LocalizedStringKey, message: LocalizedStringKey? = nil) {
+        self.init(title: title, message: message, actions: [])
+    }
+
+    /// An alert that only has to be read, with texts that are shown as they are.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(title: S, message: S? = nil) {
+        self.init(title: title, message: message, actions: [])
+    }
+
+    /// An alert that only has to be read, with texts of any kind.
+    public init(title: Text, message: Text? = nil) {
         self.init(title: title, message: message, actions: [])
     }
 }

@@ -28,13 +28,15 @@ extension ShowAlertAction {
     ) async -> Bool {
         await confirm(
             Text(title), message: message.map { Text($0) },
-            accept: accept.map { Text($0) } ?? Text("OK" as LocalizedStringKey),
-            cancel: cancel.map { Text($0) } ?? Text("Cancel" as LocalizedStringKey), role: role, options: options)
+            accept: accept.map { Text($0) } ?? Text("OK"), cancel: cancel.map { Text($0) } ?? Text("Cancel"),
+            role: role, options: options)
     }
 
+    /// Asks for a confirmation, with texts of any kind.
     @MainActor
-    private func confirm(
-        _ title: Text, message: Text?, accept: Text, cancel: Text, role: ButtonRole?, options: AlertOptions
+    public func confirm(
+        _ title: Text, message: Text? = nil, accept: Text = Text("OK"), cancel: Text = Text("Cancel"),
+        role: ButtonRole? = nil, options: AlertOptions = AlertOptions()
     ) async -> Bool {
         var alert = AsyncAlert(
             title: title, message: message,
@@ -58,7 +60,7 @@ extension ShowAlertAction {
     @discardableResult
     public func callAsFunction(_ alert: TextAlert) async -> String? {
         let form = AlertForm(fields: alert.formFields, texts: [alert.initialText], check: alert.formCheck)
-        form.focuses = alert.focuses
+        form.focuses = alert.formOptions.focuses
         let typed = await texts(
             form, title: alert.title, message: alert.message, buttons: alert.buttons { form.texts.first ?? "" },
             answer: TextAlert.self, options: alert.options)
@@ -73,20 +75,15 @@ extension ShowAlertAction {
     @MainActor
     @discardableResult
     public func callAsFunction<Value>(_ alert: FormAlert<Value>) async -> Value? {
-        let check: AlertCheck<[String]>? =
-            switch alert.check {
-            case nil: nil
-            case .now(let rule): .now { rule(alert.value(with: $0)) }
-            case .later(let rule): .later { await rule(alert.value(with: $0)) }
-            }
         let form = AlertForm(
             fields: alert.fields.map {
                 AlertForm.Field(placeholder: $0.placeholder, style: $0.style, content: $0.content)
             },
-            texts: alert.fields.map { alert.value[keyPath: $0.path] }, check: check)
-        form.focuses = alert.focuses
+            texts: alert.fields.map { alert.value[keyPath: $0.path] },
+            check: alert.formOptions.check?.map { alert.value(with: $0) })
+        form.focuses = alert.formOptions.focuses
         let buttons = AlertEntry.Button.pair(
-            cancel: alert.cancel, accept: alert.accept, role: alert.role, work: alert.work
+            cancel: alert.cancel, accept: alert.accept, role: alert.role, work: alert.formOptions.work
         ) {
             alert.value(with: form.texts)
         }
@@ -102,12 +99,9 @@ extension ShowAlertAction {
         _ form: AlertForm, title: Text, message: Text?, buttons: [AlertEntry.Button], answer: Any.Type,
         options: AlertOptions
     ) async -> [String]? {
-        var options = options
-        // A remembered button would be an answer without a text.
-        options.suppressionKey = nil
         let entry = AlertEntry(title: title, message: message, buttons: buttons, form: form, options: options)
         var shown = entry
-        let end = await wait(for: entry, answer: answer, endings: .any) { shown = $0 }
+        let (_, end) = await wait(for: entry, answer: answer, endings: .any) { shown = $0 }
         return end == .chosen(AlertEntry.Button.accept) ? (shown.form ?? form).texts : nil
     }
 }

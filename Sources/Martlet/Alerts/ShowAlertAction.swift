@@ -33,13 +33,15 @@ public struct ShowAlertAction: Sendable {
         let entry = AlertEntry(
             title: alert.title, message: alert.message,
             buttons: (alert.actions ?? []).map { action in
+                var button = AlertEntry.Button(action, of: alert.options)
                 switch action.run {
-                case .value: AlertEntry.Button(title: action.title, role: action.role)
-                case .callback(let run): AlertEntry.Button(title: action.title, role: action.role, action: run)
-                case .later(let work): AlertEntry.Button(title: action.title, role: action.role, work: work)
+                case .value: break
+                case .callback(let run): button.action = run
+                case .later(let work): button.work = work
                 }
+                return button
             }, options: alert.options)
-        return tell(entry, answer: Alert.self, endings: .moves)
+        return tell(entry, answer: Alert.self)
     }
 
     /// Shows an alert about an error: its description, reason and recovery suggestion, and an OK button.
@@ -47,6 +49,7 @@ public struct ShowAlertAction: Sendable {
     /// ```swift
     /// do { try save() } catch { showAlert(error) }
     /// ```
+    /// What the system says is all there is to say about an error that is no `LocalizedError`.
     @MainActor
     @discardableResult
     public func callAsFunction(_ error: any Error) -> AlertID {
@@ -64,8 +67,10 @@ public struct ShowAlertAction: Sendable {
     ///     Button("Keep", role: .cancel) {}
     /// }
     /// ```
-    /// Only SwiftUI knows these buttons, so the request counts as answered as soon as the alert is off the screen, also
-    /// if that is because its window closes.
+    /// Only SwiftUI knows these buttons, so the request counts as answered as soon as the alert is off the screen. If its
+    /// window closes in that moment, also by a button's action, `onDismiss` is told `.windowClosed`.
+    ///
+    /// - Returns: The id of the request, by which it can be dismissed.
     @MainActor
     @discardableResult
     public func callAsFunction<Actions: View>(
@@ -95,7 +100,7 @@ public struct ShowAlertAction: Sendable {
         let entry = AlertEntry(
             title: title, message: message, custom: AnyView(actions()),
             options: options)
-        return tell(entry, answer: AnyView.self, endings: .any)
+        return tell(entry, answer: AnyView.self)
     }
 
     // MARK: - Awaited
@@ -107,7 +112,7 @@ public struct ShowAlertAction: Sendable {
         let asked = AskedAlert(alert)
         let canEnd = alert.dismissValue != nil
         if !canEnd, alert.actions.isEmpty, Value.self != Void.self { AskedAlert<Value>.reportNoActions() }
-        let end = await wait(for: asked.entry, answer: Value.self, endings: canEnd ? .any : .answer) {
+        let (_, end) = await wait(for: asked.entry, answer: Value.self, endings: canEnd ? .any : .answer) {
             asked.join($0)
         }
         if let value = asked.value(at: end) ?? alert.dismissValue { return value }
@@ -122,33 +127,39 @@ public struct ShowAlertAction: Sendable {
     @MainActor
     public func callAsFunction<Value>(dismissible alert: AsyncAlert<Value>) async throws(AlertDismissed) -> Value {
         let asked = AskedAlert(alert)
-        let end = await wait(for: asked.entry, answer: Value.self, endings: .any) { asked.join($0) }
+        let (id, end) = await wait(for: asked.entry, answer: Value.self, endings: .any) { asked.join($0) }
         if let value = asked.value(at: end) { return value }
-        guard case .dismissed(let reason) = end else {
-            throw AlertDismissed(id: asked.entry.name, reason: .noAction)
-        }
-        throw AlertDismissed(id: asked.entry.name, reason: reason)
+        guard case .dismissed(let reason) = end else { throw AlertDismissed(id: id, reason: .noAction) }
+        throw AlertDismissed(id: id, reason: reason)
     }
 
     // MARK: - The way to the coordinator
 
     @MainActor
-    private func tell(_ entry: AlertEntry, answer: Any.Type, endings: AlertQueue.Endings) -> AlertID {
+    private func tell(_ entry: AlertEntry, answer: Any.Type) -> AlertID {
         let (coordinator, window) = target
-        _ = coordinator.ask(entry, answer: answer, endings: endings, window: window)
-        return entry.name
+        _ = coordinator.ask(entry, answer: answer, endings: .any, window: window)
+        return coordinator.id(of: entry)
+    }
+
+    /// Does work that no alert waits for. An error that it throws is shown by an alert of its own.
+    @MainActor
+    func perform(_ work: @escaping @MainActor () async throws -> Void) {
+        Task {
+            do { try await work() } catch is CancellationError {} catch { callAsFunction(error) }
+        }
     }
 
     /// Waits until the request has ended. Cancelling the task ends this request alone, if it can bear that.
     @MainActor
     func wait(
         for entry: AlertEntry, answer: Any.Type, endings: AlertQueue.Endings, asked: (AlertEntry) -> Void
-    ) async -> AlertEnd {
+    ) async -> (id: AlertID, end: AlertEnd) {
         let (coordinator, window) = target
         if Task.isCancelled, endings != .answer {
             coordinator.name(entry)
             entry.options.onDismiss?(.cancelled)
-            return .dismissed(.cancelled)
+            return (coordinator.id(of: entry), .dismissed(.cancelled))
         }
         let waiting = WaitingTicket()
         let end = await withTaskCancellationHandler {
@@ -165,7 +176,7 @@ public struct ShowAlertAction: Sendable {
             }
         }
         if case .dismissed(let reason) = end { entry.options.onDismiss?(reason) }
-        return end
+        return (coordinator.id(of: entry), end)
     }
 }
 

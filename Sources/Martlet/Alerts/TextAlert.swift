@@ -16,7 +16,7 @@ import SwiftUI
 /// The action runs once, when the alert is off the screen: with the text, or with nil for Cancel or Escape. If the flag
 /// is set to false elsewhere, the alert goes and the action does not run. What is typed survives any update of the view
 /// under the alert, and title, placeholder and buttons follow such updates.
-public struct TextAlert: AlertRequest {
+public struct TextAlert: AlertFormRequest {
     /// What is asked, in a few words.
     public var title: Text
     /// More about it.
@@ -33,13 +33,13 @@ public struct TextAlert: AlertRequest {
     public var initialText: String
     /// What is done with the text, or with nil for Cancel and Escape.
     public var action: (String?) -> Void
-    /// How it is queued where it is awaited; see the modifiers of `AlertRequest`.
+    /// How it is queued, and how it may end; see the modifiers of `AlertRequest`. One that is shown by a flag has no queue:
+    /// of these options only `timeout` and `onDismiss` are for it.
     public var options = AlertOptions()
-    var style = AlertFieldStyle.plain
+    var style = AlertForm.Field.Style.plain
     var content: AlertContentType?
-    var check: AlertCheck<String>?
-    var focuses = true
-    var work: (@MainActor (String) async throws -> Void)?
+    /// How the text is checked, and what is done with it; see the modifiers of `AlertFormRequest`.
+    public var formOptions = AlertFormOptions<String>()
 
     /// An alert with texts from the app's string tables.
     ///
@@ -57,14 +57,9 @@ public struct TextAlert: AlertRequest {
         initialText: String = "", accept: LocalizedStringKey = "OK", cancel: LocalizedStringKey = "Cancel",
         role: ButtonRole? = nil, action: @escaping (String?) -> Void = { _ in }
     ) {
-        self.title = Text(title)
-        self.message = message.map { Text($0) }
-        self.placeholder = Text(placeholder)
-        self.accept = Text(accept)
-        self.cancel = Text(cancel)
-        self.initialText = initialText
-        self.role = role
-        self.action = action
+        self.init(
+            title: Text(title), message: message.map { Text($0) }, placeholder: Text(placeholder),
+            initialText: initialText, accept: Text(accept), cancel: Text(cancel), role: role, action: action)
     }
 
     // Generic: Swift takes a literal for a `String` where a parameter is one, whatever ranks the declarations.
@@ -74,11 +69,24 @@ public struct TextAlert: AlertRequest {
         title: S, message: S? = nil, placeholder: S? = nil, initialText: String = "", accept: S? = nil,
         cancel: S? = nil, role: ButtonRole? = nil, action: @escaping (String?) -> Void = { _ in }
     ) {
-        self.title = Text(title)
-        self.message = message.map { Text($0) }
-        self.placeholder = placeholder.map { Text($0) } ?? Text(verbatim: "")
-        self.accept = accept.map { Text($0) } ?? Text("OK" as LocalizedStringKey)
-        self.cancel = cancel.map { Text($0) } ?? Text("Cancel" as LocalizedStringKey)
+        self.init(
+            title: Text(title), message: message.map { Text($0) },
+            placeholder: placeholder.map { Text($0) } ?? Text(verbatim: ""), initialText: initialText,
+            accept: accept.map { Text($0) } ?? Text("OK"), cancel: cancel.map { Text($0) } ?? Text("Cancel"),
+            role: role, action: action)
+    }
+
+    /// An alert with texts of any kind.
+    public init(
+        title: Text, message: Text? = nil, placeholder: Text = Text(verbatim: ""), initialText: String = "",
+        accept: Text = Text("OK"), cancel: Text = Text("Cancel"), role: ButtonRole? = nil,
+        action: @escaping (String?) -> Void = { _ in }
+    ) {
+        self.title = title
+        self.message = message
+        self.placeholder = placeholder
+        self.accept = accept
+        self.cancel = cancel
         self.initialText = initialText
         self.role = role
         self.action = action
@@ -101,31 +109,6 @@ extension TextAlert {
     /// Lets the text have several lines, where the system's alerts can show them.
     public func multiline() -> TextAlert { with { $0.style = .multiline } }
 
-    /// Whether the field has the keyboard as soon as the alert is there, as it has by itself. Without it the user sees
-    /// the whole question first. On Apple's systems alerts always give it to their first field.
-    ///
-    /// ```swift
-    /// TextAlert(title: "A new version is out", message: notes, placeholder: "Remark").focusesField(false)
-    /// ```
-    /// - Parameter focuses: Whether it has.
-    public func focusesField(_ focuses: Bool) -> TextAlert { with { $0.focuses = focuses } }
-
-    /// Enables the accept button, and Return, only while the text is good. The rule runs at each change; the message of
-    /// its answer is shown in the alert.
-    ///
-    /// ```swift
-    /// TextAlert(title: "Port").validated { Int($0) == nil ? .invalid("A number, please.") : .valid }
-    /// ```
-    public func validated(_ rule: @escaping @MainActor (String) -> AlertValidation) -> TextAlert {
-        with { $0.check = .now(rule) }
-    }
-
-    /// As `validated(_:)`, with a rule that takes time. The button is disabled until the answer for the text as it is
-    /// now has come; an answer for an earlier text is ignored.
-    public func validated(asynchronously rule: @escaping @MainActor (String) async -> AlertValidation) -> TextAlert {
-        with { $0.check = .later(rule) }
-    }
-
     /// Takes any text but the empty one.
     public func notEmpty() -> TextAlert { validated { $0.isEmpty ? .invalid() : .valid } }
 
@@ -140,45 +123,8 @@ extension TextAlert {
 }
 
 extension TextAlert {
-    /// Does something with the text before the alert goes. Meanwhile the alert stays, with progress and with all but its
-    /// cancel button disabled; that one cancels the work. If it throws, the alert shows the error, with what was typed,
-    /// and the user can try again. Once it has succeeded, the alert goes and `action` runs.
-    ///
-    /// ```swift
-    /// TextAlert(title: "Rename the file", initialText: file.name, accept: "Rename")
-    ///     .performing { try await disk.rename(file, to: $0) }
-    /// ```
-    /// - Parameter work: What is done with the text. What it throws is shown in the alert.
-    public func performing(_ work: @escaping @MainActor (String) async throws -> Void) -> TextAlert {
-        with { $0.work = work }
-    }
-
     @MainActor
     func buttons(typed: @escaping @MainActor () -> String) -> [AlertEntry.Button] {
-        AlertEntry.Button.pair(cancel: cancel, accept: accept, role: role, work: work, typed: typed)
+        AlertEntry.Button.pair(cancel: cancel, accept: accept, role: role, work: formOptions.work, typed: typed)
     }
-}
-
-/// What a rule says about what was typed.
-public enum AlertValidation: Equatable, Sendable {
-    /// The accept button is enabled.
-    case valid
-    /// The accept button is disabled. The message, if there is one, is shown in the alert.
-    case invalid(String? = nil)
-
-    var isValid: Bool { self == .valid }
-
-    var message: String? {
-        if case .invalid(let message) = self { message } else { nil }
-    }
-}
-
-/// A rule, at once or in a task.
-enum AlertCheck<Value> {
-    case now(@MainActor (Value) -> AlertValidation)
-    case later(@MainActor (Value) async -> AlertValidation)
-}
-
-enum AlertFieldStyle {
-    case plain, secure, multiline
 }

@@ -11,6 +11,10 @@ extension View {
     /// ```
     /// The flag is false and the alert is gone before the action runs. Setting the flag to false elsewhere closes the
     /// alert without the action, and cancels its work.
+    ///
+    /// Of the options of `AlertRequest` it has `timeout`, and `onDismiss`, which is told `.timedOut`, or `.dismissed` if the
+    /// flag was set to false elsewhere; if the view goes, nobody is told. The others belong to the coordinator's queue:
+    /// the icon is that of SwiftUI's `.dialogIcon` and `.dialogSeverity` around the view.
     public func alert(isPresented: Binding<Bool>, _ alert: TextAlert) -> some View {
         modifier(TextAlertPresenter(isPresented: isPresented, alert: alert))
     }
@@ -35,7 +39,7 @@ private struct TextAlertPresenter: ViewModifier {
             } message: {
                 AlertMessage(message: alert.message, form: session.form, activity: session.activity)
             }
-            .alertFocusesFields(alert.focuses)
+            .alertFocusesFields(alert.formOptions.focuses)
             .onChange(of: isPresented, initial: true) { if isPresented { begin() } else { end() } }
     }
 
@@ -44,14 +48,45 @@ private struct TextAlertPresenter: ViewModifier {
         session.form.reset(texts: [alert.initialText], check: alert.formCheck)
         session.activity.reset()
         session.accepted = nil
+        session.end = nil
+        let flag = $isPresented
+        session.timer = alert.options.timeout.map { time in
+            Task { [weak session] in
+                do { try await Task.sleep(for: time) } catch { return }
+                guard let session else { return }
+                session.end = .dismissed(.timedOut)
+                flag.wrappedValue = false
+            }
+        }
     }
 
     /// The alert is gone.
     private func end() {
+        session.timer?.cancel()
         session.activity.cancel()
-        guard let text = session.accepted else { return }
-        session.accepted = nil
-        alert.action(text)
+        if let text = session.accepted {
+            session.accepted = nil
+            return alert.action(text)
+        }
+        #if os(Linux)
+        tellDismissal()
+        #else
+        // The button's action may be yet to come.
+        Task {
+            try? await Task.sleep(for: AlertCoordinator.grace)
+            if !isPresented { tellDismissal() }
+        }
+        #endif
+    }
+
+    /// Tells why there was no choice, if there was none.
+    private func tellDismissal() {
+        switch session.end {
+        case .chosen: break
+        case .dismissed(let reason): alert.options.onDismiss?(reason)
+        case nil: alert.options.onDismiss?(.dismissed)
+        }
+        session.end = .chosen(nil)
     }
 
     private func choose(_ index: Int?) {
@@ -63,6 +98,7 @@ private struct TextAlertPresenter: ViewModifier {
             // The session goes with the view, whether or not the work is done.
             session.activity.start(work) { [weak session] in
                 session?.accepted = text
+                session?.end = .chosen(index)
                 flag.wrappedValue = false
                 // A flag that can't be turned off has no change to wait for. The alert stays, and can be used again.
                 guard flag.wrappedValue, let session else { return }
@@ -71,6 +107,7 @@ private struct TextAlertPresenter: ViewModifier {
                 session.activity.reset()
             }
         } else {
+            session.end = .chosen(index)
             #if !os(Linux)
             isPresented = false
             #endif
@@ -85,7 +122,7 @@ private struct TextAlertPresenter: ViewModifier {
         #else
         // SwiftUI takes the alert off when a button is pressed, before or after it calls the button's action. If there
         // is work then, the alert is put up again.
-        let (flag, session, hasWork) = ($isPresented, session, alert.work != nil)
+        let (flag, session, hasWork) = ($isPresented, session, alert.formOptions.work != nil)
         return Binding {
             flag.wrappedValue && !session.isAway
         } set: { isUp in
@@ -116,6 +153,10 @@ final class TextAlertSession {
     var isAway = false
     /// What was accepted, until the alert is gone.
     @ObservationIgnored var accepted: String?
+    /// How the alert has ended that was there last; nil as long as that is not known.
+    @ObservationIgnored var end: AlertEnd? = .chosen(nil)
+    /// What ends an alert that has a timeout.
+    @ObservationIgnored var timer: Task<Void, Never>?
 
     var text: String { form.texts.first ?? "" }
 }

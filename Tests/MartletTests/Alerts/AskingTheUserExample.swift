@@ -96,6 +96,7 @@ enum AskingTheUser {
         struct Server {
             func logIn(_ login: Login) async throws {}
             func deleteProject(named name: String) async throws {}
+            func isFree(_ name: String) async -> Bool { name != "Martlet" }
         }
 
         let server = Server()
@@ -117,6 +118,24 @@ enum AskingTheUser {
                 )
                 .validated { $0.name.isEmpty ? .invalid() : .valid }
                 .performing { try await server.logIn($0) })
+        }
+        // end
+
+        // article
+        struct Reservation {
+            var name = ""
+            var remark = ""
+        }
+
+        func reserve() async -> Reservation? {
+            await showAlert(
+                FormAlert(
+                    title: "Reserve a name", message: "It is yours for a week.", value: Reservation(),
+                    accept: "Reserve",
+                    fields: [.text("Name", \.name), .multiline("Remark", \.remark)]
+                )
+                .focusesField(false)
+                .validated(asynchronously: { await server.isFree($0.name) ? .valid : .invalid("It is taken.") }))
         }
         // end
 
@@ -158,7 +177,23 @@ enum AskingTheUser {
             AlertCoordinator.shared.dismiss("network")
         }
         // end
+
+        // article
+        func limitAlerts() {
+            AlertCoordinator.shared.limit = AlertLimit(count: 20, policy: .dropOldest)
+        }
+        // end
     }
+
+    // article
+    struct WaitingCount: View {
+        let alerts = AlertCoordinator.shared
+
+        var body: some View {
+            if !alerts.pending.isEmpty { Text("\(alerts.current.count) shown, \(alerts.pending.count) waiting") }
+        }
+    }
+    // end
 
     // article
     @MainActor

@@ -41,6 +41,7 @@ extension AlertTests {
                 AlertResponse(to: "Which format?", with: "Text"),
                 AlertResponse(to: "Rename the note", with: "Rename", typing: "Shopping"),
                 AlertResponse(to: "Log in", with: "Log In", typing: "ada", "secret"),
+                AlertResponse(to: "Reserve a name", with: "Reserve", typing: "Ada", "One\nTwo"),
                 AlertResponse(to: "Delete “\("Martlet")”?", with: "Delete", typing: "Martlet"),
             ])
             #expect(await forms.format() == "pdf")
@@ -49,6 +50,7 @@ extension AlertTests {
             await forms.rename(&note)
             #expect(note.name == "Shopping")
             #expect(await forms.logIn()?.name == "ada")
+            #expect(await forms.reserve()?.remark == "One\nTwo")
             await forms.deleteProject(named: "Martlet")
             try user.verify()
         }

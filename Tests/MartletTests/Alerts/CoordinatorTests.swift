@@ -171,19 +171,85 @@ extension AlertTests {
             #expect(await text.value == "yes")
         }
 
-        @Test func limits() throws {
+        @Test func limits() async throws {
             let window = try makeWindow()
+            func ask(_ title: String, _ priority: AlertPriority = .normal) {
+                showAlert(numbered(title).priority(priority).onDismiss { log.note("\(title) \($0)") })
+            }
             coordinator.limit = AlertLimit(count: 2)
-            for title in ["A", "B", "C", "D"] { showAlert(numbered(title).onDismiss { log.note("\(title) \($0)") }) }
+            for title in ["A", "B", "C", "D"] { ask(title) }
+            // Not before the caller has got its id.
             #expect(log.lines.isEmpty)
             #expect(coordinator.pending.count == 2)
+            try await window.app.settle()
+            #expect(log.lines == ["D queueFull"])
             coordinator.limit = AlertLimit(count: 2, policy: .dropOldest)
-            showAlert(numbered("E"))
-            try window.app.settle()
-            try window.shownAlert("A").escape()
-            try window.shownAlert("C").escape()
-            try window.shownAlert("E").escape()
+            ask("E")
+            try await window.app.settle()
+            #expect(log.lines == ["D queueFull", "B queueFull"])
+            // The oldest of the least urgent.
+            ask("F", .high)
+            ask("G", .low)
+            try await window.app.settle()
+            #expect(log.lines.suffix(2) == ["C queueFull", "G queueFull"])
+            for title in ["A", "F", "E"] { try window.shownAlert(title).escape() }
             #expect(window.alert == nil)
+            #expect(log.lines.suffix(3) == ["A: cancel", "F: cancel", "E: cancel"])
+        }
+
+        /// All that move get their place: the limit is for what is asked.
+        @Test func limitsDropNothingThatMoves() async throws {
+            let window = try makeWindow()
+            let other = try window.app.openWindow { Text("Other").alertCoordinator(coordinator) }
+            coordinator.limit = AlertLimit(count: 1)
+            try window.activate()
+            for title in ["A", "B"] { showAlert(numbered(title)) }
+            try other.activate()
+            for title in ["C", "D"] { showAlert(numbered(title)) }
+            try await window.app.settle()
+            try other.close()
+            try await window.app.settle()
+            #expect(coordinator.pending.count == 3)
+            showAlert(numbered("E").onDismiss { log.note("E \($0)") })
+            for title in ["A", "B", "C", "D"] { try window.shownAlert(title).escape() }
+            try await window.app.settle()
+            #expect(log.lines.contains("E queueFull"))
+            #expect(window.alert == nil)
+        }
+
+        @Test func anUrgentRequestThatJoinsMakesTheAlertUrgent() async throws {
+            for opensFirst in [true, false] {
+                let early = opensFirst ? try makeWindow() : nil
+                if opensFirst { showAlert(numbered("A")) }
+                showAlert(numbered("B"))
+                showAlert(numbered("C").id("c"))
+                showAlert(numbered("D").priority(.low).id("d"))
+                showAlert(numbered("C").id("c").priority(.high))
+                showAlert(numbered("D").id("d").priority(.low))
+                #expect(coordinator.pending.map(\.priority) == [.high, .normal, .low])
+                #expect(coordinator.pending.map(\.callers) == [2, 1, 2])
+                let window = try early ?? makeWindow()
+                try await window.app.settle()
+                for title in (opensFirst ? ["A"] : []) + ["C", "B", "D"] { try window.shownAlert(title).escape() }
+                #expect(window.alert == nil)
+                window.app.close()
+            }
+        }
+
+        /// An id means the alert of one coordinator.
+        @Test func idsOfAnotherCoordinatorMeanNothing() throws {
+            let window = try makeWindow()
+            let others = AlertCoordinator()
+            let id = showAlert(numbered("A"))
+            let stranger = others.showAlert(numbered("A"))
+            #expect(id != stranger)
+            #expect(!coordinator.dismiss(stranger))
+            try window.app.settle()
+            _ = try window.shownAlert("A")
+            #expect(others.dismiss(stranger) && coordinator.dismiss(id))
+            // A name may be that of another request.
+            showAlert(numbered("B").id(stranger))
+            #expect(coordinator.dismiss(stranger))
         }
 
         @Test func whatWaitsIsObserved() throws {

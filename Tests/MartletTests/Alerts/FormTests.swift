@@ -8,6 +8,7 @@ extension AlertTests {
     /// All forms of `showAlert` beyond the article's.
     @MainActor
     struct FormTests {
+        private let defaults: TestDefaults
         private let coordinator: AlertCoordinator
         private let window: TestWindow
         private let log = Log()
@@ -15,8 +16,8 @@ extension AlertTests {
         private var app: TestApp { window.app }
 
         init() throws {
-            let defaults = try #require(UserDefaults(suiteName: "martlet-tests-\(UUID())"))
-            coordinator = AlertCoordinator(suppression: AlertSuppression(defaults: defaults))
+            defaults = try TestDefaults()
+            coordinator = AlertCoordinator(suppression: AlertSuppression(defaults: defaults.defaults))
             window = try TestWindow(Text("Content").alertCoordinator(coordinator))
         }
 
@@ -279,15 +280,17 @@ extension AlertTests {
                         .init(
                             title: "Work",
                             perform: {
+                                log.note("begins")
                                 do { try await Task.sleep(for: .seconds(60)) } catch { log.note("cancelled") }
                             }),
                         .init(title: "Cancel", role: .cancel) { log.note("cancel") },
                     ]))
             try await shown("Wait?").button("Work").press()
             #expect(try window.shownAlert("Wait?").text("Please wait…").exists)
+            try await app.wait { log.lines == ["begins"] }
             try window.shownAlert("Wait?").escape()
-            try await app.wait { log.lines.count == 2 }
-            #expect(Set(log.lines) == ["cancel", "cancelled"])
+            try await app.wait { log.lines.count == 3 }
+            #expect(Set(log.lines) == ["begins", "cancel", "cancelled"])
             #expect(window.alert == nil)
         }
 

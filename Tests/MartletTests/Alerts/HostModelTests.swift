@@ -50,8 +50,7 @@ enum HostForm: CaseIterable {
 
     var endings: AlertQueue.Endings {
         switch self {
-        case .callback: .moves
-        case .dismissible: .any
+        case .callback, .dismissible: .any
         case .plain: .answer
         }
     }

@@ -52,7 +52,7 @@ final class HostRun {
         if windows.isEmpty, let problem = try await perform(.open) { return problem }
         for _ in 0..<1_000 where !model.entries.isEmpty {
             let step: HostStep =
-                model.entries.contains { $0.isWorking && $0.isShown }
+                model.entries.contains(where: \.isWorking)
                 ? .workEnds(0, succeeds: true) : .press(0, action: 0, asks: false)
             if let problem = try await perform(step) { return problem }
         }
@@ -84,9 +84,9 @@ final class HostRun {
             model.change(entry.id) { $0.isWorking = true }
             try alert.button("Work").press()
         case .workEnds(let number, let succeeds):
-            guard let entry = pick(number, model.entries.filter { $0.isWorking && $0.isShown }) else { return }
+            guard let entry = pick(number, model.entries.filter(\.isWorking)) else { return }
             if succeeds {
-                model.complete(entry.id, 2)
+                model.end(entry.id, 2)
             } else {
                 model.change(entry.id) { $0.isWorking = false }
                 failed.insert(entry.id)

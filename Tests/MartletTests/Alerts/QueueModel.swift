@@ -78,7 +78,10 @@ struct QueueModel {
         if isTooLate {
             ends.append((id, .dismissed(.windowClosed)))
         } else if let key, let shared = entries.first(where: { $0.key == key }) {
-            change(shared.id) { $0.tickets.append(ticket) }
+            change(shared.id) {
+                $0.tickets.append(ticket)
+                $0.priority = max($0.priority, priority)
+            }
         } else {
             let place = window.map(closed.contains) == false ? window : preferred
             entries.append(Entry(id: id, priority: priority, key: key, tickets: [ticket], window: place))
@@ -103,15 +106,13 @@ struct QueueModel {
     }
 
     mutating func choose(_ entry: Int, _ action: Int?) {
-        guard let state = entries.first(where: { $0.id == entry && $0.isShown }) else { return }
-        complete(state.id, action)
+        if entries.contains(where: { $0.id == entry && $0.isShown }) { end(entry, action) }
     }
 
-    /// The work of an action has succeeded, wherever its alert is by then.
-    mutating func complete(_ entry: Int, _ action: Int?) {
-        for ticket in entries.first(where: { $0.id == entry })?.tickets ?? [] {
-            ends.append((ticket.id, .chosen(action)))
-        }
+    /// Also of an alert that waits, if its action has worked meanwhile.
+    mutating func end(_ entry: Int, _ action: Int?) {
+        guard let state = entries.first(where: { $0.id == entry }) else { return }
+        for ticket in state.tickets { ends.append((ticket.id, .chosen(action))) }
         entries.removeAll { $0.id == entry }
         stopTimers()
     }

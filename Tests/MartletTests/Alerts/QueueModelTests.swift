@@ -38,6 +38,8 @@ enum QueueOperation: CustomStringConvertible {
     case ask(window: Int?, AlertQueue.Endings, priority: Int, key: Int?)
     case answer(Int, action: Int?)
     case answerAndAskAgain(Int, window: Int?)
+    /// The action of an alert has done its work; the alert may wait again by then.
+    case workDone(Int, action: Int)
     case leave(Int, AlertDismissed.Reason)
     case dismiss(Int)
     case dismissAll
@@ -56,10 +58,11 @@ enum QueueOperation: CustomStringConvertible {
         let home = random.below(3) == 0 ? nil : window
         switch random.below(100) {
         case 0..<34:
-            let endings: AlertQueue.Endings = [.any, .any, .moves, .answer][random.below(4)]
+            let endings: AlertQueue.Endings = random.below(4) == 3 ? .answer : .any
             let key = random.below(4) == 0 ? random.below(2) : nil
             self = .ask(window: home, endings, priority: [0, 0, 0, 1, -1][random.below(5)], key: key)
-        case 34..<48: self = .answer(number, action: random.below(8) == 0 ? nil : random.below(3))
+        case 34..<46: self = .answer(number, action: random.below(8) == 0 ? nil : random.below(3))
+        case 46..<48: self = .workDone(number, action: random.below(3))
         case 48..<52: self = .answerAndAskAgain(number, window: home)
         case 52..<58: self = .leave(number, [.timedOut, .cancelled][random.below(2)])
         case 58..<62: self = .dismiss(number)
@@ -83,6 +86,7 @@ enum QueueOperation: CustomStringConvertible {
         case .answer(let number, let action): "answer alert %\(number) with \(action.map { "\($0)" } ?? "OK")"
         case .answerAndAskAgain(let number, let window):
             "answer alert %\(number), whose action asks in \(window.map { "window \($0)" } ?? "any window")"
+        case .workDone(let number, let action): "alert %\(number) has done the work of \(action)"
         case .leave(let number, let reason): "caller %\(number) leaves: \(reason)"
         case .dismiss(let number): "dismiss alert %\(number)"
         case .dismissAll: "dismiss all"

@@ -22,6 +22,10 @@ struct QueueRun {
             model.choose(entry, 0)
             // The action runs when it is told that the request has ended, and asks from there.
             ask(window, .any, 0, nil)
+        case .workDone(let number, let action):
+            guard let entry = pick(number, model.entries.map(\.id)) else { return nil }
+            queue.end(entry, .chosen(action))
+            model.end(entry, action)
         case .leave(let number, let reason):
             guard let ticket = pick(number, model.entries.flatMap(\.tickets).map(\.id)) else { return nil }
             queue.leave(ticket, reason)

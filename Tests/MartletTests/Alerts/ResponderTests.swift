@@ -7,14 +7,15 @@ extension AlertTests {
     /// `AlertResponder`: a user without a window.
     @MainActor
     struct ResponderTests {
+        private let defaults: TestDefaults
         private let coordinator: AlertCoordinator
         private let user: AlertResponder
         private let log = Log()
         private var showAlert: ShowAlertAction { coordinator.showAlert }
 
         init() throws {
-            let defaults = try #require(UserDefaults(suiteName: "martlet-tests-\(UUID())"))
-            coordinator = AlertCoordinator(suppression: AlertSuppression(defaults: defaults))
+            defaults = try TestDefaults()
+            coordinator = AlertCoordinator(suppression: AlertSuppression(defaults: defaults.defaults))
             user = AlertResponder(coordinator)
         }
 

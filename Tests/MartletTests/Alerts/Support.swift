@@ -1,3 +1,4 @@
+import Foundation
 import Martlet
 import MartletTesting
 import TestSupport
@@ -13,6 +14,21 @@ final class Log {
     private(set) var lines: [String] = []
 
     func note(_ line: String) { lines.append(line) }
+}
+
+/// User defaults of a test, which leave nothing behind.
+final class TestDefaults {
+    let name = "martlet-tests-\(UUID())"
+    let defaults: UserDefaults
+
+    init() throws {
+        defaults = try #require(UserDefaults(suiteName: name))
+    }
+
+    deinit {
+        defaults.removePersistentDomain(forName: name)
+        defaults.synchronize()
+    }
 }
 
 /// A view that asks in its own window.
