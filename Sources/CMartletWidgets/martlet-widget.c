@@ -116,6 +116,23 @@ const char *martlet_accent_signal(void) {
     #endif
 }
 
+static void forget_sizes(GtkWidget *widget) {
+    gtk_widget_queue_resize(widget);
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+         child = gtk_widget_get_next_sibling(child)) {
+        forget_sizes(child);
+    }
+}
+
+void martlet_forget_sizes(void) {
+    GListModel *windows = gtk_window_get_toplevels();
+    for (guint index = 0; index < g_list_model_get_n_items(windows); index++) {
+        GtkWidget *window = g_list_model_get_item(windows, index);
+        forget_sizes(window);
+        g_object_unref(window);
+    }
+}
+
 void martlet_set_tag_font(
     GtkTextTag *tag, const char *family, double size, double scale, int weight, gboolean is_italic
 ) {

@@ -10,7 +10,7 @@ public final class GTKBackend: Backend {
     private var application: UnsafeMutablePointer<GtkApplication>?
     private var started: (@MainActor () -> Void)?
     private let look = GTKAppearance()
-    public var onUpdate: (() -> Void)?
+    public var onUpdate: (() -> Bool)?
 
     public init() {}
 
@@ -71,14 +71,14 @@ public final class GTKBackend: Backend {
 
     public func requestUpdate() {
         martlet_call_before_paint(
-            { withOwner($0, as: GTKBackend.self) { $0.onUpdate?() } }, ownerPointer(self))
+            { withOwner($0, as: GTKBackend.self) { _ = $0.onUpdate?() } }, ownerPointer(self))
     }
 
     public func requestUpdateAfterFrame() {
         // An idle source would come before the frame again and again, and the frame never.
         _ = martlet_call_after(
             Self.frameInterval,
-            { withOwner($0, as: GTKBackend.self) { $0.onUpdate?() } }, ownerPointer(self))
+            { withOwner($0, as: GTKBackend.self) { _ = $0.onUpdate?() } }, ownerPointer(self))
     }
 
     /// In milliseconds.
@@ -91,6 +91,11 @@ public final class GTKBackend: Backend {
     public var onAppearanceChange: (() -> Void)? {
         get { look.onChange }
         set { look.onChange = newValue }
+    }
+
+    public var onMetricsChange: (() -> Void)? {
+        get { look.onMetricsChange }
+        set { look.onMetricsChange = newValue }
     }
 
     public func open(_ url: URL) -> Bool {

@@ -93,7 +93,7 @@ public final class HeadlessBackend: Backend {
         DispatchQueue.main.async {}
     }
 
-    public var onUpdate: (() -> Void)?
+    public var onUpdate: (() -> Bool)?
 
     public func requestUpdate() {
         counts.updateRequests += 1
@@ -113,11 +113,11 @@ public final class HeadlessBackend: Backend {
         // Only what was asked for: views that change without asking would not be painted on a display either.
         let isDue = isUpdateRequested
         isUpdateRequested = false
-        if isDue { onUpdate?() }
+        let hasUpdated = isDue && onUpdate?() ?? false
         let events = pendingEvents
         pendingEvents = []
         for event in events { event.deliver() }
-        return isDue || !events.isEmpty
+        return hasUpdated || !events.isEmpty
     }
 
     /// Runs turns of the main loop until there is nothing to do.
@@ -144,6 +144,13 @@ public final class HeadlessBackend: Backend {
     }
 
     public var onAppearanceChange: (() -> Void)?
+
+    public var onMetricsChange: (() -> Void)?
+
+    /// How large the texts of labels are, as by a setting of the desktop; a test may change it.
+    public var textScale: CGFloat = 1 {
+        didSet { if textScale != oldValue { onMetricsChange?() } }
+    }
 
     public func open(_ url: URL) -> Bool {
         if canOpenURLs { openedURLs.append(url) }

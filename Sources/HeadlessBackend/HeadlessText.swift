@@ -28,22 +28,22 @@ public final class HeadlessText: HeadlessWidget, TextWidget {
     override func size(for proposal: ProposedViewSize) -> CGSize {
         if let width = proposal.width, width <= 0 {
             // How narrow a text can be: as with GTK, about a letter, and not broken into letters for that.
-            let natural = layout(width: .infinity).size
+            let natural = layoutSize(width: .infinity)
             return CGSize(width: min(natural.width, natural.height), height: max(natural.height, reservedHeight))
         }
-        let size = layout(width: proposal.width ?? .infinity).size
+        let size = layoutSize(width: proposal.width ?? .infinity)
         return CGSize(width: size.width, height: max(size.height, reservedHeight))
     }
 
     /// The height of the lines that there is space for even if the text takes fewer.
     private var reservedHeight: CGFloat {
-        CGFloat(props.minimumLines) * HeadlessMetrics.lineHeight(of: props.runs.first?.font ?? FontProps())
+        scale * CGFloat(props.minimumLines) * HeadlessMetrics.lineHeight(of: props.runs.first?.font ?? FontProps())
     }
 
     public override func firstBaseline(height: CGFloat) -> CGFloat? {
         // The tallest font of the first paragraph, which may be of several runs.
         let first = props.runs.prefix { !$0.string.contains(where: \.isNewline) }.count + 1
-        return props.runs.prefix(first).map { HeadlessMetrics.ascent(of: $0.font) }.max()
+        return props.runs.prefix(first).map { scale * HeadlessMetrics.ascent(of: $0.font) }.max()
     }
 
     override var snapshotDetails: [String] {
@@ -51,7 +51,14 @@ public final class HeadlessText: HeadlessWidget, TextWidget {
         return layout.isTruncated ? ["shown as \"\(layout.lines.map(\.text).joined(separator: "⏎"))\""] : []
     }
 
+    private var scale: CGFloat { backend?.textScale ?? 1 }
+
+    private func layoutSize(width: CGFloat) -> CGSize {
+        let size = layout(width: width).size
+        return CGSize(width: size.width * scale, height: size.height * scale)
+    }
+
     private func layout(width: CGFloat) -> TextLayout {
-        TextLayout(props.runs, width: width, lineLimit: props.lineLimit, truncation: props.truncation)
+        TextLayout(props.runs, width: width / scale, lineLimit: props.lineLimit, truncation: props.truncation)
     }
 }

@@ -47,6 +47,27 @@ class EdgeCaseTests(EndToEndTest):
         key("a")
         self.window.find("label", "Length: 100001")
 
+    def test_text_that_gets_larger_moves_what_is_around_it(self):
+        self.window.find("button", "Text size").press()
+        window = self.app.find("label", "Above").window
+
+        def frames():
+            return [window.find(role, name).frame for role, name in (
+                ("label", "Above"), ("button", "Large text"), ("button", "Usual text"), ("label", "Below"))]
+
+        usual = frames()
+        window.find("button", "Large text").press()
+        wait(lambda: frames()[0][3] > usual[0][3] * 1.6, "the text to be larger")
+        above, large_button, usual_button, below = frames()
+        self.assertGreater(large_button[2], usual[1][2] * 1.3)
+        self.assertGreaterEqual(large_button[1], above[1] + above[3])
+        self.assertGreaterEqual(usual_button[0], large_button[0] + large_button[2])
+        self.assertGreaterEqual(below[1], large_button[1] + large_button[3])
+        window.find("button", "Usual text").press()
+        # The window stays as large as it has become.
+        heights = [frame[3] for frame in usual]
+        wait(lambda: [frame[3] for frame in frames()] == heights, "the text to be as large as before")
+
     def test_a_view_that_changes_for_ever_leaves_the_window_usable(self):
         self.window.find("button", "Loop").press()
         self.window.find("label", "Loop: 0")

@@ -65,7 +65,10 @@ struct BackendTests {
     func updates() {
         let backend = HeadlessBackend()
         var updates = 0
-        backend.onUpdate = { updates += 1 }
+        backend.onUpdate = {
+            updates += 1
+            return true
+        }
         #expect(!backend.step())
         backend.requestUpdate()
         #expect(backend.step())

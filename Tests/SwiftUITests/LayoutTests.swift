@@ -169,6 +169,45 @@ extension Behaviour {
             #expect(multiple.textFrames == ["0,30 8x20", "0,30 16x20"])
         }
 
+        @Test("Text of another size is laid out anew, everywhere; what comes later costs what it did")
+        func textScale() throws {
+            struct Word: View {
+                let word: Knob<String>
+                var body: some View { Text(word.value) }
+            }
+            let word = Knob("a")
+            let window = try TestWindow(size: CGSize(width: 400, height: 300)) {
+                TabView {
+                    HStack(alignment: .top, spacing: 0) {
+                        Word(word: word)
+                        Button("button") {}
+                        Text("b")
+                    }
+                    .tabItem { Text("First") }
+                    Text("second").tabItem { Text("Second") }
+                }
+            }
+            let least = window.window.minimumSize.width
+            try window.tab("Second").press()
+            let before = try window.text("second").frame
+            try window.tab("First").press()
+            #expect(try window.text("b").frame.width == 8)
+            window.app.backend.textScale = 2
+            try window.app.settle()
+            #expect(window.window.minimumSize.width > least)
+            let (button, text) = try (window.button("button").frame, window.text("b").frame)
+            #expect(button.width == 116)
+            #expect(text.minX == button.maxX)
+            #expect(text.size == CGSize(width: 16, height: 40))
+            try window.tab("Second").press()
+            #expect(try window.text("second").frame.size == CGSize(width: 2 * before.width, height: 2 * before.height))
+            try window.tab("First").press()
+            RenderStatistics.reset()
+            word.value = "c"
+            try window.app.settle()
+            #expect(RenderStatistics.measures <= 2)
+        }
+
         @Test("Offset moves what is shown; the place in the layout stays")
         func offset() throws {
             let window = try TestWindow(layout: 100, 100) {

@@ -66,6 +66,10 @@ const char *_Nullable martlet_accent_signal(void);
 void martlet_set_tag_font(
     GtkTextTag *tag, const char *_Nullable family, double size, double scale, int weight, gboolean is_italic);
 
+/// Has all widgets measured again that stand in windows: GTK would keep the sizes until the next frame, which is laid
+/// out before.
+void martlet_forget_sizes(void);
+
 /// Whether no widget of the window that the widget stands in gets what is typed.
 gboolean martlet_nothing_has_focus(GtkWidget *widget);
 

@@ -45,6 +45,13 @@ public final class AppRuntime {
         backend.onAppearanceChange = { [weak self] in
             for window in self?.windows ?? [] { window.environmentDidChange() }
         }
+        backend.onMetricsChange = { [weak self] in self?.metricsDidChange() }
+    }
+
+    /// Has everything measured again, as widgets have other sizes than before.
+    private func metricsDidChange() {
+        LayoutElement.forgetAllMeasures()
+        for window in windows { window.metricsDidChange() }
     }
 
     /// The program's name, for windows without a title.

@@ -92,6 +92,13 @@ final class WindowController {
         menu?.environmentChanged(environment)
     }
 
+    /// Lays out anew what is in the window and over it, as widgets have other sizes than before.
+    func metricsDidChange() {
+        layout.root.invalidate()
+        for sheet in sheets { sheet.metricsDidChange() }
+        alerts.metricsDidChange()
+    }
+
     private func present() {
         guard isOpen, !isPresented else { return }
         isPresented = true

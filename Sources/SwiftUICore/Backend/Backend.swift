@@ -29,14 +29,18 @@ public protocol Backend: AnyObject {
     /// the screen from being painted.
     func requestUpdateAfterFrame()
 
-    /// Brings what is on the screen up to date; called when the update that was asked for is due, and only then.
-    var onUpdate: (() -> Void)? { get set }
+    /// Brings what is on the screen up to date; called when the update that was asked for is due, and only then. Answers
+    /// whether there was anything to do: in tests several apps may run, and whichever comes first updates all.
+    var onUpdate: (() -> Bool)? { get set }
 
     /// The look that the desktop asks for now.
     var appearance: Appearance { get }
 
     /// Called when `appearance` has changed.
     var onAppearanceChange: (() -> Void)? { get set }
+
+    /// Called when widgets would now measure themselves differently: the desktop has another font or text size.
+    var onMetricsChange: (() -> Void)? { get set }
 
     /// Opens an address with the user's preferred program. Returns false where that is not possible.
     func open(_ url: URL) -> Bool
@@ -66,17 +70,15 @@ public protocol Backend: AnyObject {
 /// The look of the desktop.
 public struct Appearance: Equatable, Sendable {
     public var isDark: Bool
-    public var isHighContrast: Bool
     public var accent: RGBA
     /// The direction of the desktop's language.
     public var layoutDirection: LayoutDirection
 
     public init(
-        isDark: Bool = false, isHighContrast: Bool = false,
-        accent: RGBA = RGBA(red: 0.208, green: 0.518, blue: 0.894), layoutDirection: LayoutDirection = .leftToRight
+        isDark: Bool = false, accent: RGBA = RGBA(red: 0.208, green: 0.518, blue: 0.894),
+        layoutDirection: LayoutDirection = .leftToRight
     ) {
         self.isDark = isDark
-        self.isHighContrast = isHighContrast
         self.accent = accent
         self.layoutDirection = layoutDirection
     }

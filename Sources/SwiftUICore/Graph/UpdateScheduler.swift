@@ -39,7 +39,7 @@ final class UpdateScheduler {
     /// Begins to ask `backend` for flushes, for an app that starts.
     func start(_ backend: any Backend) {
         backends.append(WeakBackend(backend: backend))
-        backend.onUpdate = { [weak self] in self?.flush() }
+        backend.onUpdate = { [weak self] in self?.flush() ?? false }
         isRequested = false
         if isUpdateDue { request() }
     }
@@ -94,9 +94,13 @@ final class UpdateScheduler {
         for entry in backends { entry.backend?.requestUpdate() }
     }
 
-    /// Brings everything up to date. The running app calls it when the backend says that the update is due.
-    func flush() {
-        guard !isFlushing else { return }
+    /// Brings everything up to date. The backend calls it when the update that it was asked for is due.
+    ///
+    /// - Returns: Whether there was anything to do.
+    @discardableResult
+    func flush() -> Bool {
+        guard !isFlushing else { return false }
+        let wasDue = isUpdateDue
         isFlushing = true
         isRequested = false
         for _ in 0..<maximumRounds where isUpdateDue {
@@ -110,9 +114,10 @@ final class UpdateScheduler {
             if !isDone { break }
         }
         isFlushing = false
-        guard isUpdateDue, !isRequested else { return }
+        guard isUpdateDue, !isRequested else { return wasDue }
         isRequested = true
         for entry in backends { entry.backend?.requestUpdateAfterFrame() }
+        return wasDue
     }
 
     /// Answers false when it gave up, with bodies left that want to run again; they do so in the next frame.

@@ -140,8 +140,24 @@ class LayoutElement {
 
     // MARK: Size
 
+    /// Counts the times that all which had been measured did not count any more. Each element compares it when it is next
+    /// asked: so those that are out of sight are reached, too.
+    private static var metrics: UInt32 = 0
+    private final var knownMetrics = LayoutElement.metrics
+
+    /// Forgets what was measured, everywhere. The roots have to be laid out then.
+    static func forgetAllMeasures() { metrics &+= 1 }
+
+    private func forgetMeasures() {
+        knownMetrics = Self.metrics
+        cache.removeAll()
+        measuresCleared()
+        needsPlacement = true
+    }
+
     /// The size that the element takes when offered `proposal`.
     final func size(for proposal: ProposedViewSize) -> CGSize {
+        if knownMetrics != Self.metrics { forgetMeasures() }
         if let size = cache[proposal] { return size }
         let size = measure(proposal)
         cache[proposal] = size

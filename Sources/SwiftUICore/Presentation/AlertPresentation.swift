@@ -97,6 +97,9 @@ final class AlertPresentation {
         extra?.setContent(others)
     }
 
+    /// Lays out its fields anew, as widgets have other sizes than before.
+    func metricsDidChange() { extra?.root.invalidate() }
+
     private func sizeExtra() {
         guard let extra, let widget else { return }
         // Fields fill the dialog; what is narrower does not widen it.

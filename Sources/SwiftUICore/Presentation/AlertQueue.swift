@@ -27,6 +27,8 @@ final class AlertQueue {
     /// Whether an alert is on the screen.
     var isShowing: Bool { shown != nil }
 
+    func metricsDidChange() { shown?.alert.metricsDidChange() }
+
     /// Takes an alert off the screen, or out of the queue.
     func remove(_ alert: AlertPresentation) {
         waiting.removeAll { $0.alert === alert }

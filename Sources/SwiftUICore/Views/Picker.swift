@@ -6,7 +6,8 @@
 ///     Text("Vanilla").tag(Flavor.vanilla)
 /// }
 /// ```
-/// In a `ForEach` the element's id serves as tag where there is none.
+/// In a `ForEach` the element's id serves as tag where there is none. On Linux the options are shown by their texts alone,
+/// without icons, fonts and colors.
 nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
     private let label: Label
     private let selection: Binding<SelectionValue>

@@ -175,16 +175,22 @@ extension View {
     }
 
     /// The color of this view's accents.
+    ///
+    /// On Linux these are what is painted with `.tint` or `Color.accentColor`; toggles, progress bars, prominent buttons and
+    /// fields have the desktop's accent color.
     nonisolated public func tint(_ tint: Color?) -> some View {
         EnvironmentView(content: self, value: tint) { $1.looks.tint = $0?.ink($1.looks) }
     }
 
     /// The style of this view's accents.
+    ///
+    /// On Linux these are what is painted with `.tint` or `Color.accentColor`; toggles, progress bars, prominent buttons and
+    /// fields have the desktop's accent color.
     nonisolated public func tint<S: ShapeStyle>(_ tint: S?) -> some View {
         EnvironmentView(content: self, value: tint.map(AnyShapeStyle.init)) { $1.looks.tint = $0?._ink(in: $1).ink }
     }
 
-    /// The color of this view's accents.
+    /// The color of this view's accents; see `tint(_:)`.
     nonisolated public func accentColor(_ accentColor: Color?) -> some View {
         tint(accentColor)
     }

@@ -261,7 +261,7 @@ extension Text: LeafView {
 }
 
 extension View {
-    /// The font of the text in this view.
+    /// The font of the text in this view. On Linux the options of pickers, menus and alerts have the desktop's font.
     nonisolated public func font(_ font: Font?) -> some View { look(\.font, font) }
     nonisolated public func fontWeight(_ weight: Font.Weight?) -> some View { look(\.fontWeight, weight) }
     nonisolated public func bold(_ isActive: Bool = true) -> some View { look(\.fontWeight, isActive ? .bold : nil) }

@@ -23,6 +23,7 @@ struct EdgeCases: View {
     @State private var showsWrappedList = false
     @State private var showsMixedList = false
     @State private var showsMillion = false
+    @State private var showsTextSize = false
 
     var body: some View {
         VStack {
@@ -44,6 +45,7 @@ struct EdgeCases: View {
                 Button("Ask which") { asksWhich = true }
                 Text("Which: \(which)")
                 Button("Million") { showsMillion = true }
+                Button("Text size") { showsTextSize = true }
             }
         }
         .padding()
@@ -62,6 +64,7 @@ struct EdgeCases: View {
         .sheet(isPresented: $showsWrappedList) { WrappedList() }
         .sheet(isPresented: $showsList) { LongList(count: 100_000) }
         .sheet(isPresented: $showsMillion) { LongList(count: 1_000_000) }
+        .sheet(isPresented: $showsTextSize) { TextSize() }
     }
 }
 
