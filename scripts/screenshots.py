@@ -25,20 +25,11 @@ def first_windows(app, take):
     take()
 
 
-def move(window, left, top):
-    """Puts a window's visible corner there; the window manager counts the shadow too, so it takes a second try."""
-    x, y = left, top
-    for _ in range(2):
-        harness.run("wmctrl", "-i", "-r", window.xid, "-e", f"0,{x},{y},-1,-1")
-        harness.settle()
-        x, y = x + left - window.origin[0], y + top - window.origin[1]
-
-
 def center(dialog, window):
     """Puts a dialog over the middle of its window, as GNOME's window manager does."""
     (x, y), (_, _, width, height) = window.origin, window.frame
     own_width, own_height = dialog.frame[2:]
-    move(dialog, x + (width - own_width) // 2, y + (height - own_height) // 2)
+    dialog.move(x + (width - own_width) // 2, y + (height - own_height) // 2)
 
 
 def person_editor(app, take):
@@ -46,8 +37,8 @@ def person_editor(app, take):
     a, b = app.window("Window A"), app.window("Window B")
     for window in (a, b):
         window.find(None, "Member").click()
-    move(a, 100, 80)
-    move(b, 100 + a.frame[2] + MARGIN, 80)
+    a.move(100, 80)
+    b.move(100 + a.frame[2] + MARGIN, 80)
     name = a.find("text box")
     name.type("Grace Hopper", replacing=True)
     b.find("text box").wait_text("Grace Hopper")
@@ -56,7 +47,7 @@ def person_editor(app, take):
 
 def text_alert(app, take):
     window = app.window("Text Alert")
-    move(window, 100, 80)
+    window.move(100, 80)
     take()
     window.find("button", "Ask").press()
     dialog = app.dialog("Your name")
@@ -69,7 +60,7 @@ def text_alert(app, take):
 
 def alert_coordinator(app, take):
     window = app.window("Alert Coordinator")
-    move(window, 100, 80)
+    window.move(100, 80)
     take()
     window.find("button", "From the view model").press()
     center(app.dialog("From a view model").window, window)

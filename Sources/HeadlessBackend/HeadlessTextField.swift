@@ -37,6 +37,8 @@ public final class HeadlessTextField: HeadlessTextInput, TextFieldWidget {
     public override func pressReturn() throws(InteractionError) {
         try beginUse("submit")
         onSubmit?()
+        // Return obeys what was typed just before, also if no frame has shown it.
+        UpdateScheduler.shared.flush()
         guard props.activatesDefault, let alert = surface as? HeadlessAlert, alert.isShown,
             let id = alert.props.defaultAction,
             alert.actions.contains(where: { $0.id == id && $0.isEnabled })

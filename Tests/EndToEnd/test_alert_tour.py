@@ -1,9 +1,11 @@
 """Examples/AlertCoordinator, the tour: work, texts, keys, looks, sheets and two windows (issue 4, points 3 to 7)."""
 
+import os
 import re
 import subprocess
+import tempfile
 
-from harness import EndToEndTest, key, run, type_keys, wait
+from harness import EndToEndTest, burst, key, type_keys, wait
 
 
 class AlertTourTests(EndToEndTest):
@@ -50,6 +52,61 @@ class FormTests(AlertTourTests):
         dialog.window.key("Escape")
         self.app.wait_no_dialog()
         self.wait_log("Not sent")
+
+    def test_case78_an_alert_that_ends_by_itself_closes_its_dialog(self):
+        self.ask("Two seconds to answer", "Still there?")
+        self.app.wait_no_dialog()
+        self.wait_log("Answer: none, timedOut")
+        # The window is free again.
+        self.ask("Two seconds to answer", "Still there?").window.key("Return")
+        self.app.wait_no_dialog()
+        self.wait_log("Answer: yes")
+
+    def test_return_does_not_press_a_destructive_button(self):
+        dialog = self.ask("Confirm", "Delete 3 files?")
+        dialog.window.key("Return")
+        self.app.wait_no_dialog()
+        self.wait_log("Confirm: false")
+
+    def test_an_alert_stands_over_a_sheet(self):
+        self.window.find("button", "Open a sheet").press()
+        self.app.find("label", "This is a sheet.")
+        self.app.find("button", "Ask over the sheet").press()
+        dialog = self.app.dialog("Over the sheet?")
+        dialog.window.key("Return")
+        self.app.wait_no_dialog("Over the sheet?")
+        self.wait_log("Sheet: true")
+        self.app.find("button", "Close", index=-1).press()
+        self.app.root.wait_gone("label", "This is a sheet.")
+
+    def test_a_value_stands_for_no_answer(self):
+        self.ask("A value for no answer", "Which format?")
+        self.app.wait_no_dialog()
+        self.wait_log("Format: PDF, unasked")
+        self.ask("A value for no answer", "Which format?").find("button", "Text").press()
+        self.wait_log("Format: text")
+
+    def test_buttons_in_the_builder_style(self):
+        dialog = self.ask("Builder style", "Builder style")
+        self.assertEqual(dialog.description, "With buttons as SwiftUI writes them.")
+        dialog.find("button", "Delete").press()
+        self.app.wait_no_dialog()
+        self.wait_log("Builder: delete")
+        self.ask("Builder style", "Builder style").window.key("Escape")
+        self.wait_log("Builder: keep")
+
+    def test_an_error_says_all_that_it_knows(self):
+        dialog = self.ask("An error", "The disk is full.")
+        dialog.find("label", re.compile("There are 0 bytes left.\\s+Delete something."))
+        dialog.find("image")
+        dialog.window.key("Return")
+        self.app.wait_no_dialog()
+
+
+class TextTests(AlertTourTests):
+    def setUp(self):
+        super().setUp()
+        self.page("Texts")
 
     def test_the_accept_button_and_return_follow_the_rule_while_typing(self):
         dialog = self.ask("A text", "Which port?")
@@ -113,15 +170,6 @@ class FormTests(AlertTourTests):
         self.app.wait_no_dialog()
         self.wait_log("Remark: good")
 
-    def test_case78_an_alert_that_ends_by_itself_closes_its_dialog(self):
-        self.ask("Two seconds to answer", "Still there?")
-        self.app.wait_no_dialog()
-        self.wait_log("Answer: none, timedOut")
-        # The window is free again.
-        self.ask("Two seconds to answer", "Still there?").window.key("Return")
-        self.app.wait_no_dialog()
-        self.wait_log("Answer: yes")
-
     def test_a_form_keeps_its_texts_when_its_work_fails(self):
         dialog = self.ask("Log in", "Log in")
         name, password = dialog.find("text box", "Name"), dialog.find("text box", "Password")
@@ -134,23 +182,6 @@ class FormTests(AlertTourTests):
         dialog.find("button", "Log In").press()
         self.wait_log("Login: ada")
 
-    def test_return_does_not_press_a_destructive_button(self):
-        dialog = self.ask("Confirm", "Delete 3 files?")
-        dialog.window.key("Return")
-        self.app.wait_no_dialog()
-        self.wait_log("Confirm: false")
-
-    def test_an_alert_stands_over_a_sheet(self):
-        self.window.find("button", "Open a sheet").press()
-        self.app.find("label", "This is a sheet.")
-        self.app.find("button", "Ask over the sheet").press()
-        dialog = self.app.dialog("Over the sheet?")
-        dialog.window.key("Return")
-        self.app.wait_no_dialog("Over the sheet?")
-        self.wait_log("Sheet: true")
-        self.app.find("button", "Close", index=-1).press()
-        self.app.root.wait_gone("label", "This is a sheet.")
-
     def test_the_focus_returns(self):
         button = self.window.find("button", "A text")
         self.window.activate()
@@ -161,6 +192,44 @@ class FormTests(AlertTourTests):
         dialog.window.key("Escape")
         self.app.wait_no_dialog()
         wait(lambda: self.window.is_active and button.is_focused, "the focus to be back")
+
+    def test_a_rule_that_takes_time_forbids_until_it_has_answered(self):
+        dialog = self.ask("A rule that takes time", "Choose a user name")
+        accept = dialog.find("button", "Sign Up")
+        field = dialog.find("text box", "User name")
+        wait(lambda: field.is_focused, "the field to have the focus")
+        dialog.window.activate()
+        type_keys("ada")
+        # Whatever the server is going to say, Return is early.
+        burst(self.app, "x", "Return")
+        field.wait_text("adax")
+        wait(lambda: accept.is_enabled, "Sign Up to be enabled")
+        key("BackSpace")
+        dialog.find("label", re.compile("There is a user of this name."))
+        self.assertFalse(accept.is_enabled)
+        type_keys("m")
+        wait(lambda: accept.is_enabled, "Sign Up to be enabled again")
+        key("Return")
+        self.app.wait_no_dialog()
+        self.wait_log("User: adam")
+
+    def test_a_text_of_several_lines_has_a_caption_and_takes_return(self):
+        dialog = self.ask("Several lines", "Report a problem")
+        dialog.find("label", "What has happened?")
+        dialog.find("text box", "Subject").type("Icons")
+        editor = dialog.find("text box", "What has happened?")
+        editor.type("They are new.\nAll of them.")
+        self.assertEqual(self.app.dialogs("Report a problem"), [dialog])
+        editor.wait_text("They are new.\nAll of them.")
+        dialog.find("button", "Send").press()
+        self.app.wait_no_dialog()
+        self.wait_log("Report: Icons, 2 lines")
+
+    def test_a_field_without_a_placeholder_is_called_by_the_question(self):
+        dialog = self.ask("Rename", "Rename the file")
+        dialog.find("text box", "Rename the file").wait_text("notes.txt")
+        dialog.window.key("Escape")
+        self.app.wait_no_dialog()
 
 
 class LooksTests(AlertTourTests):
@@ -187,8 +256,39 @@ class LooksTests(AlertTourTests):
     def test_a_long_text_scrolls(self):
         dialog = self.ask("A long text", "Terms of Use")
         self.assertLess(dialog.frame[3], 700)
+        text = dialog.find("label", re.compile("^The terms of use"))
+        end = lambda node: node.frame[1] + node.frame[3]  # noqa: E731
+        view = dialog.find("scroll bar")
+        self.assertGreater(end(text), end(view) + 100)
+        # By keys: the text has the focus where there is no field.
+        dialog.window.key("End")
+        wait(lambda: end(text) <= end(view), "the end of the text to be seen")
+        key("Home")
+        wait(lambda: end(text) > end(view) + 100, "the beginning to be seen")
+        for _ in range(30):
+            view.click(button=5)
+        wait(lambda: end(text) <= end(view), "the end of the text to be seen")
+        key("Return")
+        self.app.wait_no_dialog()
+
+    def test_a_warning_has_an_icon(self):
+        dialog = self.ask("A warning", "Almost full")
+        dialog.find("image")
         dialog.window.key("Return")
         self.app.wait_no_dialog()
+        dialog = self.ask("Three buttons", "Which one?")
+        self.assertTrue(dialog.has(0, "image"))
+        dialog.window.key("Escape")
+        self.app.wait_no_dialog()
+
+    def test_return_does_not_press_a_critical_button(self):
+        dialog = self.ask("Critical", "Erase the disk?")
+        dialog.find("image")
+        dialog.window.key("Return")
+        self.app.wait_no_dialog()
+        self.wait_log("Erase: false")
+        self.ask("Critical", "Erase the disk?").find("button", "Erase").press()
+        self.wait_log("Erase: true")
 
     def test_a_suppressed_question_is_answered_at_once(self):
         dialog = self.ask("Ask once only", "Empty the trash?")
@@ -201,6 +301,46 @@ class LooksTests(AlertTourTests):
         self.window.find("button", "Ask again").press()
         self.ask("Ask once only", "Empty the trash?").window.key("Escape")
         self.wait_log("Empty: false")
+
+
+class MemoryTests(EndToEndTest):
+    """"Don't ask again" is for the next time, too."""
+
+    program = "AlertCoordinatorExample"
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="martlet-home-")
+        self.addCleanup(folder.cleanup)
+        self.environment = {"HOME": folder.name, "XDG_CONFIG_HOME": os.path.join(folder.name, "config")}
+        super().setUp()
+
+    def ask(self):
+        window = self.app.window("Alert Coordinator")
+        window.find("tab", "Looks").press()
+        window.find("button", "Ask once only").press()
+        return window
+
+    def test_the_answer_is_remembered_when_the_program_is_started_again(self):
+        self.ask()
+        dialog = self.app.dialog("Empty the trash?")
+        dialog.find("checkbox", "Don't ask again").click()
+        dialog.window.key("Return")
+        self.app.wait_no_dialog()
+        self.check_end(self.app)
+        self.launch()
+        window = self.ask()
+        window.find("label", "Empty: true")
+        self.assertEqual(self.app.dialogs(), [])
+        window.find("button", "Ask again").press()
+        for _ in range(2):
+            window.find("button", "Ask once only").press()
+            self.app.dialog("Empty the trash?").window.key("Escape")
+            self.app.wait_no_dialog()
+            self.check_end(self.app)
+            self.launch()
+            # Still forgotten, after another start.
+            window = self.app.window("Alert Coordinator")
+            window.find("tab", "Looks").press()
 
 
 class DialogTests(AlertTourTests):
@@ -247,8 +387,7 @@ class DialogTests(AlertTourTests):
             if dialog.window in (self.window, second):
                 self.assertEqual(dialog.window, asking)
             else:
-                parent = run("xprop", "-id", dialog.window.xid, "WM_TRANSIENT_FOR").split("#")[-1].strip()
-                self.assertEqual(int(parent, 16), int(asking.xid))
+                self.assertEqual(dialog.window.parent, asking.xid)
             dialog.find("button", "Cancel").press()
             self.app.wait_no_dialog()
 

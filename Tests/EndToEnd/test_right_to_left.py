@@ -74,7 +74,7 @@ class MirrorTests(EndToEndTest):
     def test_an_alert_with_fields(self):
         def show(app):
             window = app.window("Alert Coordinator")
-            window.find(None, "Forms").click()
+            window.find(None, "Texts").click()
             window.find("button", "Log in").press()
             dialog = app.dialog("Log in")
             dialog.find_all("text box", count=2)

@@ -28,6 +28,7 @@ public final class AlertSuppression {
     /// Forgets the answer, so that the user is asked again.
     public func reset(_ key: String) {
         defaults.removeObject(forKey: prefix + key)
+        defaults.synchronize()
     }
 
     /// Forgets all answers.
@@ -35,6 +36,7 @@ public final class AlertSuppression {
         for key in defaults.dictionaryRepresentation().keys where key.hasPrefix(prefix) {
             defaults.removeObject(forKey: key)
         }
+        defaults.synchronize()
     }
 
     /// The place of the remembered action; nil if the alert has another number of actions than the one that was
@@ -48,5 +50,6 @@ public final class AlertSuppression {
 
     func remember(_ action: Int, _ key: String, of count: Int) {
         defaults.set("\(action)/\(count)", forKey: prefix + key)
+        defaults.synchronize()
     }
 }

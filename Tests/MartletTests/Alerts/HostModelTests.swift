@@ -108,7 +108,10 @@ struct HostRun {
         case .press(let number, let action, let asks):
             guard let (id, alert) = shownAlert(number) else { return }
             if asks { log.next = { [self] in ask(nil, .moves, 0, nil) } }
+            let pressed = model.entries.first { $0.id == id }?.window
             try alert.button(action == 0 ? "Yes" : "No").press()
+            // The window is the active one by the time that the action runs.
+            for (window, _, _) in windows { model.setActive(window, window == pressed) }
             model.choose(id, action)
             if asks { model.ask(nil, .moves, 0, nil) }
         case .escape(let number):
