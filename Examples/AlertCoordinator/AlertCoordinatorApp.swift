@@ -25,6 +25,7 @@ struct ContentView: View {
     var body: some View {
         VStack(spacing: 0) {
             Text(model.log.isEmpty ? "No answers yet" : model.log.suffix(3).joined(separator: "\n"))
+                .multilineTextAlignment(.center)
                 .frame(maxWidth: .infinity, minHeight: 60, alignment: .center)
                 .accessibilityIdentifier("log")
             TabView {
@@ -35,7 +36,7 @@ struct ContentView: View {
                 TextsPage(model: model)
                     .tabItem { Label("Texts", systemImage: "pencil") }
                 LooksPage(model: model)
-                    .tabItem { Label("Looks", systemImage: "star") }
+                    .tabItem { Label("Looks", systemImage: "star.fill") }
                 QueuePage(model: model)
                     .tabItem { Label("Queue", systemImage: "list.bullet") }
             }

@@ -92,7 +92,10 @@ static void make_column(MartletAlert *self) {
     self->body = body_label("");
     self->scrolled = gtk_scrolled_window_new();
     gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(self->scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-    gtk_scrolled_window_set_min_content_width(GTK_SCROLLED_WINDOW(self->scrolled), BODY_WIDTH);
+    // A bar that is always there: else the text would just seem to break off.
+    gtk_scrolled_window_set_overlay_scrolling(GTK_SCROLLED_WINDOW(self->scrolled), FALSE);
+    gtk_widget_add_css_class(self->scrolled, "martlet-body");
+    gtk_widget_set_size_request(self->scrolled, BODY_WIDTH, -1);
     gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(self->scrolled), self->body);
     GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(self->scrolled));
     // A text that has grown can be scrolled so far only when it has been given its place.

@@ -481,12 +481,16 @@ class Window(Node):
     def move(self, left, top):
         """Puts the visible corner there; the window manager counts the shadow too, so it may take a second try."""
         x, y = left, top
-        for _ in range(3):
+        for _ in range(5):
             run("wmctrl", "-i", "-r", self.xid, "-e", f"0,{x},{y},-1,-1")
-            try:
-                return wait(lambda: self.origin == (left, top), "the window to move", timeout=1)
-            except NotFound:
-                x, y = x + left - self.origin[0], y + top - self.origin[1]
+            origin, same = None, 0
+            while same < 8:
+                time.sleep(POLL)
+                same = same + 1 if origin == (origin := self.origin) else 0
+            away_x, away_y = left - origin[0], top - origin[1]
+            if not away_x and not away_y:
+                return
+            x, y = x + away_x, y + away_y
         raise NotFound(f"{self} is at {self.origin}, not at {(left, top)}")
 
     def close(self):

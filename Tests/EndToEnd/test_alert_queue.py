@@ -2,7 +2,7 @@
 
 import re
 
-from harness import EndToEndTest, wait
+from harness import EndToEndTest
 
 
 class QueueTests(EndToEndTest):
@@ -12,6 +12,7 @@ class QueueTests(EndToEndTest):
         super().setUp()
         self.window = self.app.window("Alert Coordinator")
         self.window.find("tab", "Queue").press()
+        self.window.find("label", "Waiting", text="none")
 
     def ask(self, button):
         self.window.find("button", button).press()
@@ -29,11 +30,7 @@ class QueueTests(EndToEndTest):
 
     def wait_state(self, shown, waiting):
         for name, value in (("On the screen", shown), ("Waiting", waiting)):
-            row = lambda: self.window.find("label", name).frame[1]  # noqa: E731
-            wait(
-                lambda: any(label.frame[1] == row() for label in self.window.matching("label", text=value)),
-                lambda: f"{name}: {value} in\n{self.window.dump()}",
-            )
+            self.window.find("label", name, text=value)
 
     def test_the_most_urgent_comes_first_and_the_queue_can_be_seen(self):
         self.wait_state("none", "none")
@@ -101,6 +98,7 @@ class QueueTests(EndToEndTest):
 
     def test_a_window_that_closes_hands_its_requests_to_another(self):
         self.window.find("tab", "Ask").press()
+        self.window.wait_gone("label", "Waiting")
         self.window.find("button", "Open Second Window").click()
         second = self.app.window("Second Window")
         second.activate()
@@ -111,7 +109,7 @@ class QueueTests(EndToEndTest):
         # Another one waits behind it.
         second.find("button", "Await a value").press()
         self.window.find("tab", "Queue").press()
-        self.window.find("label", text=re.compile("^#1"))
+        self.window.find("label", "Waiting", text=re.compile("^#"))
         second.close()
         second.wait_closed()
         for title in ("From a view model", "Pick a number"):
