@@ -57,6 +57,21 @@ class TypingTests(EndToEndTest):
         self.window.find("label", "Answer: Ada")
         self.app.wait_no_dialog()
 
+    def test_a_text_that_grows_leaves_the_field_alone(self):
+        dialog, _ = self.ask("Ask about more", "Delete?")
+        self.assertTrue(dialog.has(0, "scroll bar"))
+        burst(self.app, "1", "2", "3")
+        # The same field, but another one to assistive technology.
+        field = dialog.find("text box", text="123")
+        dialog.find("scroll bar")
+        self.assertTrue(field.is_focused)
+        key("Left")
+        type_keys("0")
+        field.wait_text("1203")
+        self.assertLess(dialog.frame[3], 800)
+        key("Return")
+        self.window.find("label", "Answer: 1203")
+
     def test_a_text_of_many_lines_scrolls_and_leaves_the_field_alone(self):
         dialog, field = self.ask("Ask about files", "Delete?")
         self.assertLess(dialog.frame[3], 800)

@@ -26,6 +26,8 @@ struct AlertCases: View {
     @State private var asksForWord = false
     @State private var asksForName = false
     @State private var asksAboutFiles = false
+    /// How many files there are until something is typed.
+    @State private var files = 60
     @State private var text = ""
 
     var body: some View {
@@ -45,7 +47,14 @@ struct AlertCases: View {
             HStack {
                 Button("Ask for a word") { begin("ok", $asksForWord) }
                 Button("Ask for a name") { begin("", $asksForName) }
-                Button("Ask about files") { begin("", $asksAboutFiles) }
+                Button("Ask about files") {
+                    files = 60
+                    begin("", $asksAboutFiles)
+                }
+                Button("Ask about more") {
+                    files = 10
+                    begin("", $asksAboutFiles)
+                }
             }
             Picker("Fruit", selection: $fruit) {
                 ForEach(["Apple", "Pear", "Plum"], id: \.self) { Text($0) }
@@ -72,7 +81,7 @@ struct AlertCases: View {
             Button("Delete") { answer = text }
             Button("Cancel", role: .cancel) { answer = "cancelled" }
         } message: {
-            Text((1...60).map { "File \($0)\n" }.joined() + "Typed: \(text)")
+            Text((1...(text.isEmpty ? files : 60)).map { "File \($0)\n" }.joined() + "Typed: \(text)")
         }
     }
 
