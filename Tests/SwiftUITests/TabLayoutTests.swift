@@ -9,23 +9,21 @@ extension Behaviour {
     struct TabLayoutTests {
         private struct Pages: View {
             let text: Knob<String>
-            @State private var selection = 1
 
             var body: some View {
-                VStack {
-                    TabView(selection: $selection) {
-                        HStack {
-                            Text("Start")
-                            Spacer()
-                            Text(text.value)
-                        }
-                        .tabItem { Text("First") }
-                        .tag(1)
-                        Button("Back") { selection = 1 }
-                            .tabItem { Text("Second") }
-                            .tag(2)
-                    }
-                    Button("Second page") { selection = 2 }
+                TabView {
+                    Page(text: text).tabItem { Text("First") }
+                    Text("Other").tabItem { Text("Second") }
+                }
+            }
+        }
+
+        private struct Page: View {
+            let text: Knob<String>
+
+            var body: some View {
+                Form {
+                    LabeledContent("Start") { Text(text.value) }
                 }
             }
         }
@@ -34,14 +32,15 @@ extension Behaviour {
         func changesOutOfSight() throws {
             let text = Knob("a long text")
             let window = try TestWindow(Pages(text: text))
-            let frame = { try #require(window.window.all(HeadlessText.self).first { $0.string == text.value }).frame }
-            let end = try frame().maxX
-            try window.button("Second page").press()
+            let label = try #require(window.window.all(HeadlessText.self).first { $0.string == text.value })
+            let (end, width) = (label.frame.maxX, label.frame.width)
+            try window.tab("Second").press()
             text.value = "short"
             try window.app.settle()
-            try window.button("Back").press()
-            #expect(try frame().maxX == end)
-            #expect(try frame().width < 100)
+            try window.tab("First").press()
+            #expect(label.string == "short")
+            #expect(label.frame.maxX == end)
+            #expect(label.frame.width < width)
         }
     }
 }
