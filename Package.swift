@@ -35,7 +35,7 @@ targets += [
     .executableTarget(name: "TextAlertExample", dependencies: ["Martlet"], path: "Examples/TextAlert"),
     .executableTarget(name: "AlertCoordinatorExample", dependencies: ["Martlet"], path: "Examples/AlertCoordinator"),
     // Driven by the end-to-end tests, as the examples are.
-    .executableTarget(name: "EdgeCases", dependencies: ["SwiftUI", "CAdwaita"], path: "Tests/EndToEnd/EdgeCases"),
+    .executableTarget(name: "EdgeCases", dependencies: ["Martlet", "CAdwaita"], path: "Tests/EndToEnd/EdgeCases"),
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "CombineTests", dependencies: ["Combine"]),
     .testTarget(name: "PreviewMacrosTests", dependencies: ["PreviewMacros"]),

@@ -1,8 +1,6 @@
 import Martlet
 import SwiftUI
 
-import struct Martlet.Alert
-
 @main
 struct AlertCoordinatorApp: App {
     var body: some Scene {
@@ -10,56 +8,38 @@ struct AlertCoordinatorApp: App {
             ContentView()
                 .alertCoordinator()
         }
-        .defaultSize(width: 440, height: 620)
+        .defaultSize(width: 500, height: 640)
 
         Window("Second Window", id: "second") {
             ContentView()
                 .alertCoordinator()
         }
-        .defaultSize(width: 440, height: 620)
+        .defaultSize(width: 500, height: 640)
     }
 }
 
-/// Asks from a view, from a view model and from a task that belongs to nobody. The other tabs show more forms.
+/// The answers, and a page for each theme.
 struct ContentView: View {
-    @ShowAlert private var showAlert
-    @Environment(\.openWindow) private var openWindow
     @State private var model = ViewModel()
 
     var body: some View {
         VStack(spacing: 0) {
             Text(model.log.isEmpty ? "No answers yet" : model.log.suffix(3).joined(separator: "\n"))
+                .multilineTextAlignment(.center)
                 .frame(maxWidth: .infinity, minHeight: 60, alignment: .center)
                 .accessibilityIdentifier("log")
             TabView {
-                Form { whoAsks }
+                AskPage(model: model)
                     .tabItem { Label("Ask", systemImage: "questionmark.circle") }
                 FormsPage(model: model)
-                    .tabItem { Label("Forms", systemImage: "pencil") }
+                    .tabItem { Label("Forms", systemImage: "checkmark.circle") }
+                TextsPage(model: model)
+                    .tabItem { Label("Texts", systemImage: "pencil") }
                 LooksPage(model: model)
-                    .tabItem { Label("Looks", systemImage: "star") }
+                    .tabItem { Label("Looks", systemImage: "star.fill") }
+                QueuePage(model: model)
+                    .tabItem { Label("Queue", systemImage: "list.bullet") }
             }
-        }
-    }
-
-    private var whoAsks: some View {
-        Section("Who asks") {
-            Button("From the view") {
-                showAlert(
-                    Alert(
-                        title: "From a view", message: "This one has two buttons.",
-                        actions: [
-                            .init(title: "Cancel", role: .cancel) { model.note("View: cancel") },
-                            .init(title: "Go on") { model.note("View: go on") },
-                        ]))
-            }
-            Button("From the view model") { model.displayAlert() }
-            Button("Await a value") {
-                Task { model.note("Value: \(await model.askForNumber())") }
-            }
-            Button("From a detached task") { model.askFromDetachedTask() }
-            Button("Three at once") { model.askThree() }
-            Button("Open Second Window") { openWindow(id: "second") }
         }
     }
 }

@@ -1,5 +1,6 @@
 #include "martlet-menu.h"
 
+#include "martlet-modal.h"
 #include "martlet-window.h"
 
 struct MartletMenu {
@@ -57,11 +58,13 @@ void martlet_menu_add_item(MartletMenu *menu, int id, const char *title, gboolea
 }
 
 typedef struct {
+    GtkWidget *window;
     MartletChoose choose;
     void *owner;
 } Target;
 
 static void activated(GSimpleAction *action, GVariant *parameter, Target *target) {
+    if (martlet_is_blocked(target->window)) return;
     const char *name = g_action_get_name(G_ACTION(action));
     target->choose(target->owner, atoi(name + strlen("item-")));
 }
@@ -81,17 +84,27 @@ static void show_button(GtkWidget *window, GMenuModel *model) {
         gtk_accessible_update_property(GTK_ACCESSIBLE(button), GTK_ACCESSIBLE_PROPERTY_LABEL, "Main Menu", -1);
         adw_header_bar_pack_end(ADW_HEADER_BAR(header), button);
         g_object_set_qdata(G_OBJECT(window), button_quark(), button);
+        #if ADW_CHECK_VERSION(1, 5, 0)
+        g_signal_connect(window, "notify::visible-dialog", G_CALLBACK(martlet_menu_follow_block), NULL);
+        #endif
+        martlet_menu_follow_block(window);
     }
     if (button == NULL) return;
     gtk_menu_button_set_menu_model(GTK_MENU_BUTTON(button), model);
     gtk_widget_set_visible(button, model != NULL);
 }
 
+void martlet_menu_follow_block(GtkWidget *window) {
+    GtkWidget *button = g_object_get_qdata(G_OBJECT(window), button_quark());
+    if (button == NULL) return;
+    gtk_widget_set_sensitive(button, !martlet_is_blocked(window));
+}
+
 void martlet_window_set_menu(GtkWidget *window, MartletMenu *menu, MartletChoose choose, void *owner) {
     char **names = g_action_group_list_actions(G_ACTION_GROUP(menu->actions));
     for (char **name = names; *name != NULL; name++) {
         Target *target = g_new(Target, 1);
-        *target = (Target){choose, owner};
+        *target = (Target){window, choose, owner};
         GAction *action = g_action_map_lookup_action(G_ACTION_MAP(menu->actions), *name);
         g_signal_connect_data(action, "activate", G_CALLBACK(activated), target, free_target, 0);
     }
@@ -109,6 +122,12 @@ void martlet_window_set_menu(GtkWidget *window, MartletMenu *menu, MartletChoose
     g_free(menu);
 }
 
+static gboolean press(GtkWidget *button, GVariant *arguments, void *data) {
+    GtkRoot *window = gtk_widget_get_root(button);
+    if (window == NULL || martlet_is_blocked(GTK_WIDGET(window))) return FALSE;
+    return gtk_widget_activate(button);
+}
+
 void martlet_set_shortcut(GtkWidget *button, const char *trigger) {
     GtkEventController *former = g_object_get_qdata(G_OBJECT(button), shortcuts_quark());
     if (former != NULL) gtk_widget_remove_controller(button, former);
@@ -119,7 +138,7 @@ void martlet_set_shortcut(GtkWidget *button, const char *trigger) {
         gtk_shortcut_controller_add_shortcut(
             GTK_SHORTCUT_CONTROLLER(controller),
             gtk_shortcut_new(
-                gtk_shortcut_trigger_parse_string(trigger), g_object_ref(gtk_activate_action_get())));
+                gtk_shortcut_trigger_parse_string(trigger), gtk_callback_action_new(press, NULL, NULL)));
         gtk_widget_add_controller(button, controller);
     }
     g_object_set_qdata(G_OBJECT(button), shortcuts_quark(), controller);

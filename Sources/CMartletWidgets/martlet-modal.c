@@ -1,5 +1,6 @@
 #include "martlet-modal.h"
 
+#include "martlet-menu.h"
 #include "martlet-window.h"
 
 // What keeps the user out of a window; lives as long as the window has a dialog.
@@ -13,6 +14,29 @@ typedef struct {
 
 static GQuark block_quark(void) {
     return g_quark_from_static_string("martlet-block");
+}
+
+gboolean martlet_is_blocked(GtkWidget *window) {
+    #if ADW_CHECK_VERSION(1, 5, 0)
+    // An alert is a part of its window there.
+    if (ADW_IS_APPLICATION_WINDOW(window)
+        && adw_application_window_get_visible_dialog(ADW_APPLICATION_WINDOW(window)) != NULL) {
+        return TRUE;
+    }
+    if (ADW_IS_WINDOW(window) && adw_window_get_visible_dialog(ADW_WINDOW(window)) != NULL) return TRUE;
+    #endif
+    return g_object_get_qdata(G_OBJECT(window), block_quark()) != NULL;
+}
+
+void martlet_close_popovers(GtkWidget *widget) {
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+         child = gtk_widget_get_next_sibling(child)) {
+        if (GTK_IS_POPOVER(child)) {
+            if (gtk_widget_get_visible(child)) gtk_popover_popdown(GTK_POPOVER(child));
+        } else {
+            martlet_close_popovers(child);
+        }
+    }
 }
 
 static void show_dialog(Block *block) {
@@ -62,9 +86,11 @@ static void dialog_destroyed(GtkWidget *dialog, GtkWidget *window) {
     GtkWidget *content = martlet_window_content(window);
     if (content != NULL) gtk_widget_set_can_target(content, TRUE);
     g_object_set_qdata(G_OBJECT(window), block_quark(), NULL);
+    martlet_menu_follow_block(window);
 }
 
 void martlet_make_modal(GtkWidget *dialog, GtkWidget *window) {
+    martlet_close_popovers(window);
     gtk_window_set_transient_for(GTK_WINDOW(dialog), GTK_WINDOW(window));
     gtk_window_set_destroy_with_parent(GTK_WINDOW(dialog), TRUE);
     // A group of its own: modality, which the window manager is told of, does not reach the window's events then.
@@ -78,6 +104,7 @@ void martlet_make_modal(GtkWidget *dialog, GtkWidget *window) {
     if (block == NULL) {
         block = block_new(window);
         g_object_set_qdata_full(G_OBJECT(window), block_quark(), block, block_free);
+        martlet_menu_follow_block(window);
     }
     g_ptr_array_add(block->dialogs, dialog);
     g_signal_connect_object(dialog, "destroy", G_CALLBACK(dialog_destroyed), window, 0);

@@ -9,17 +9,27 @@ final class GTKAlert: AlertWidget, Dependent {
 
     private weak var parent: GTKWindow?
     private let box = GTKBox()
-    /// The dialog; it is made again when the set of actions changes.
-    private var native: WidgetPointer?
+    private let native: WidgetPointer = martlet_alert_new()
     private var props: AlertProps?
-    private var isPresented = false
+    /// The buttons, in the order of their places. Which action stands where may change while the dialog is up: the user
+    /// goes on typing in the same dialog.
+    private var buttons: [Button] = []
     private(set) var isClosed = false
 
-    /// The response of Escape and the close button where no action is meant for that: it does nothing.
-    private static let none = "none"
+    private struct Button: Equatable {
+        let action: Int
+        let label: String
+        let appearance: AdwResponseAppearance
+        let isEnabled: Bool
+        let identifier: String?
+    }
 
     init(parent: GTKWindow?) {
         self.parent = parent
+        martlet_take(native)
+        martlet_alert_connect(
+            native, { owner, place in withOwner(owner, as: GTKAlert.self) { $0.pressed(Int(place)) } },
+            ownerPointer(self))
         gtk_widget_set_halign(box.native, GTK_ALIGN_CENTER)
         parent?.add(self)
     }
@@ -35,96 +45,71 @@ final class GTKAlert: AlertWidget, Dependent {
 
     func apply(_ props: AlertProps, old: AlertProps?) {
         guard !isClosed else { return }
-        let former = self.props
+        let old = self.props
         self.props = props
-        if let native, let former, former.actions.map(\.id) == props.actions.map(\.id) {
-            update(native, to: props, from: former)
-        } else {
-            makeNative(props)
-        }
-    }
-
-    /// Makes the dialog, in the place of one with other actions.
-    private func makeNative(_ props: AlertProps) {
-        let former = native
-        if let former { martlet_alert_set_extra(former, nil) }
-        let dialog = martlet_alert_new(
-            { owner, response in
-                let response = String(cString: response)
-                withOwner(owner, as: GTKAlert.self) { $0.responded(response) }
-            }, ownerPointer(self))
-        martlet_take(dialog)
-        native = dialog
-        let labels = props.labels
-        for action in props.orderedActions {
-            martlet_alert_add_response(dialog, action.response, labels[action.id] ?? action.title)
-        }
-        update(dialog, to: props, from: nil)
-        if isPresented, let parent { martlet_alert_present(dialog, parent.native) }
-        if let former { remove(former) }
-    }
-
-    private func update(_ dialog: WidgetPointer, to props: AlertProps, from old: AlertProps?) {
-        if props.title != old?.title { martlet_alert_set_heading(dialog, props.title) }
-        if props.icon != old?.icon { setIcon(props.icon, of: dialog) }
-        if props.message != old?.message { martlet_alert_set_body(dialog, props.message) }
-        if let old, props.actions.map(\.title) != old.actions.map(\.title) {
-            let labels = props.labels
-            for action in props.actions {
-                martlet_alert_set_label(dialog, action.response, labels[action.id] ?? action.title)
-            }
-        }
-        for (index, action) in props.actions.enumerated() where old?.actions[index] != action {
-            update(dialog, to: action, from: old?.actions[index])
-        }
-        if old == nil || props.defaultAction != old?.defaultAction {
-            for action in props.actions {
-                martlet_alert_set_appearance(dialog, action.response, props.appearance(action))
-            }
-            let action = props.actions.first { $0.id == props.defaultAction }
-            martlet_alert_set_default(dialog, action?.response)
-        }
-        if old == nil || props.cancelAction != old?.cancelAction {
-            let action = props.actions.first { $0.id == props.cancelAction }
-            martlet_alert_set_close(dialog, action?.response ?? Self.none)
+        if props.title != old?.title { martlet_alert_set_heading(native, props.title) }
+        if props.icon != old?.icon { setIcon(props.icon) }
+        if props.message != old?.message { martlet_alert_set_body(native, props.message) }
+        if props.actions != old?.actions || props.defaultAction != old?.defaultAction
+            || props.cancelAction != old?.cancelAction
+        {
+            setButtons(props)
         }
         if props.focusesExtra != old?.focusesExtra {
-            martlet_alert_set_focuses_extra(dialog, props.focusesExtra.gboolean)
+            martlet_alert_set_focuses_extra(native, props.focusesExtra.gboolean)
         }
         if props.hasExtra != old?.hasExtra ?? false {
-            martlet_alert_set_extra(dialog, props.hasExtra ? box.native : nil)
+            martlet_alert_set_extra(native, props.hasExtra ? box.native : nil)
         }
     }
 
-    private func setIcon(_ icon: AlertProps.Icon?, of dialog: WidgetPointer) {
+    private func setButtons(_ props: AlertProps) {
+        let labels = props.labels
+        let former = buttons
+        buttons = props.orderedActions.map { action in
+            Button(
+                action: action.id, label: labels[action.id] ?? action.title, appearance: props.appearance(action),
+                isEnabled: action.isEnabled, identifier: action.accessibilityIdentifier)
+        }
+        if buttons.count != former.count { martlet_alert_set_count(native, Int32(buttons.count)) }
+        for (index, button) in buttons.enumerated() {
+            let old = former.indices.contains(index) ? former[index] : nil
+            let place = Int32(index)
+            if button.label != old?.label { martlet_alert_set_label(native, place, button.label) }
+            if button.appearance != old?.appearance { martlet_alert_set_appearance(native, place, button.appearance) }
+            if button.isEnabled != old?.isEnabled {
+                martlet_alert_set_enabled(native, place, button.isEnabled.gboolean)
+            }
+            if old == nil || button.identifier != old?.identifier {
+                martlet_alert_set_identifier(native, place, button.identifier)
+            }
+        }
+        martlet_alert_set_default(native, place(of: props.defaultAction))
+        // Where no action is meant for Escape and the close button, they do nothing.
+        martlet_alert_set_close(native, place(of: props.cancelAction))
+    }
+
+    /// -1 for none.
+    private func place(of action: Int?) -> Int32 {
+        Int32(buttons.firstIndex { $0.action == action } ?? -1)
+    }
+
+    private func setIcon(_ icon: AlertProps.Icon?) {
         let isCritical = (icon?.tone == .critical).gboolean
         switch icon?.source {
-        case .icon(let name): martlet_alert_set_icon(dialog, name, nil, isCritical)
-        case .file(let path): martlet_alert_set_icon(dialog, nil, path, isCritical)
-        case nil: martlet_alert_set_icon(dialog, nil, nil, isCritical)
+        case .icon(let name): martlet_alert_set_icon(native, name, nil, isCritical)
+        case .file(let path): martlet_alert_set_icon(native, nil, path, isCritical)
+        case nil: martlet_alert_set_icon(native, nil, nil, isCritical)
         }
     }
 
-    private func update(_ dialog: WidgetPointer, to action: AlertProps.Action, from old: AlertProps.Action?) {
-        if let props, action.role != old?.role {
-            martlet_alert_set_appearance(dialog, action.response, props.appearance(action))
-        }
-        if action.isEnabled != old?.isEnabled {
-            martlet_alert_set_enabled(dialog, action.response, action.isEnabled.gboolean)
-        }
-        if let identifier = action.accessibilityIdentifier, identifier != old?.accessibilityIdentifier {
-            martlet_alert_set_identifier(dialog, action.response, identifier)
-        }
-    }
-
-    private func responded(_ response: String) {
-        guard !isClosed, let action = props?.actions.first(where: { $0.response == response }) else { return }
-        if action.isEnabled { onAction?(action.id) }
+    private func pressed(_ place: Int) {
+        guard !isClosed, buttons.indices.contains(place), buttons[place].isEnabled else { return }
+        onAction?(buttons[place].action)
     }
 
     func present() {
-        guard !isClosed, let native, let parent, !parent.isClosed else { return }
-        isPresented = true
+        guard !isClosed, let parent, !parent.isClosed else { return }
         martlet_alert_present(native, parent.native)
     }
 
@@ -132,17 +117,10 @@ final class GTKAlert: AlertWidget, Dependent {
         guard !isClosed else { return }
         isClosed = true
         onAction = nil
-        if let native {
-            martlet_alert_set_extra(native, nil)
-            remove(native)
-        }
-        native = nil
+        martlet_alert_set_extra(native, nil)
+        martlet_alert_close(native)
+        g_object_unref(native)
         box.dispose()
-    }
-
-    private func remove(_ dialog: WidgetPointer) {
-        martlet_alert_close(dialog)
-        g_object_unref(dialog)
     }
 }
 
@@ -179,9 +157,4 @@ extension AlertProps {
         if action.role == .destructive { return ADW_RESPONSE_DESTRUCTIVE }
         return action.id == defaultAction ? ADW_RESPONSE_SUGGESTED : ADW_RESPONSE_DEFAULT
     }
-}
-
-extension AlertProps.Action {
-    /// What libadwaita knows the action by.
-    fileprivate var response: String { "action-\(id)" }
 }

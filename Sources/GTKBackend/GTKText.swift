@@ -44,6 +44,8 @@ final class GTKText: GTKWidget, TextWidget {
         let text = Self.displayed(props)
         if old.map({ Self.displayed($0) }) ?? "" != text {
             gtk_label_set_text(label, text.withoutZeros)
+            // A label takes its text for its name, whatever it was called before.
+            if hasAccessibleLabel { updateAccessibleLabel() }
             applyJustification()
         }
         let hasSameStyles =

@@ -127,6 +127,9 @@ class GTKWidget: Widget {
         if martlet_nothing_has_focus(native) != 0 { grabFocus() }
     }
 
+    /// Whether the views name the widget.
+    final var hasAccessibleLabel: Bool { commonProps?.accessibilityLabel != nil }
+
     /// Tells assistive technology the widget's name.
     final func updateAccessibleLabel() {
         let label = commonProps?.accessibilityLabel ?? defaultAccessibleLabel

@@ -45,6 +45,9 @@ enum StyleSheet {
         scrolledwindow.martlet-plain-editor > textview, scrolledwindow.martlet-plain-editor > textview > text {
             background: none;
         }
+        scrolledwindow.martlet-body > scrollbar, scrolledwindow.martlet-body > scrollbar > range > trough {
+            background: none; border: none; box-shadow: none;
+        }
         martlet-box > viewswitcher > button { border-radius: 6px; }
         scrolledwindow.martlet-editor:focus-within {
             outline: 2px solid alpha(@accent_color, 0.5); outline-offset: -2px;

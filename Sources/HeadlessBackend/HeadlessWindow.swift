@@ -56,8 +56,10 @@ public final class HeadlessWindow: HeadlessSurface, WindowWidget {
 
     public func setMenu(_ menu: MenuProps) { self.menu = menu }
 
-    /// Chooses an item of the menu, as the user does. Throws where there is none of this title, or it is disabled.
+    /// Chooses an item of the menu, as the user does. Throws where there is none of this title, it is disabled, or a sheet
+    /// or an alert keeps the user out of the window.
     public func chooseMenuItem(_ title: String) throws {
+        if let blocker { throw failure("choose from the menu of", .blocked(by: blocker.summary)) }
         let items = menu.sections.flatMap(\.items)
         guard let item = items.first(where: { $0.title == title }) else {
             let reason = InteractionError.Reason.noSuchOption(title, available: items.map(\.title))

@@ -127,7 +127,7 @@ public struct TestWindow: ElementContainer {
 
     /// Chooses an item of the window's menu.
     ///
-    /// - Throws: `InteractionError` where there is no such item, or it is disabled.
+    /// - Throws: `InteractionError` where there is no such item, it is disabled, or an alert or sheet is in front.
     public func chooseMenuItem(_ title: String) throws {
         try window.chooseMenuItem(title)
         try app.settle()

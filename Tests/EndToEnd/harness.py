@@ -353,10 +353,14 @@ class Node:
         wait(lambda: self.is_enabled, lambda: f"{self} to be enabled")
         self.ask("Action.DoAction", "(i)", 0)
 
-    def click(self, button=1):
-        """Moves the pointer to the middle of the widget and clicks."""
+    def click(self, button=1, activating=True):
+        """Moves the pointer to the middle of the widget and clicks: 1 is the left button, 4 and 5 turn the wheel.
+
+        The window is brought to the front before, unless a dialog is meant to keep it back.
+        """
         window = self.window
-        window.activate()
+        if activating:
+            window.activate()
         left, top = window.origin
         x, y, width, height = self.frame
         run("xdotool", "mousemove", str(left + x + width // 2), str(top + y + height // 2), "click", str(button))
@@ -415,6 +419,15 @@ def type_keys(text):
             run("xdotool", "type", "--clearmodifiers", "--delay", "8", "--", line)
 
 
+def burst(app, *names):
+    """Presses keys so fast that all of them wait when the program comes to the first."""
+    app.process.send_signal(signal.SIGSTOP)
+    try:
+        key(*names)
+    finally:
+        app.process.send_signal(signal.SIGCONT)
+
+
 class Window(Node):
     """A top-level window: a frame or a dialog."""
 
@@ -442,6 +455,11 @@ class Window(Node):
     def is_active(self):
         return int(run("xdotool", "getactivewindow").strip() or 0) == int(self.xid)
 
+    @property
+    def parent(self):
+        """The number of the window that a dialog stands over."""
+        return str(int(run("xprop", "-id", self.xid, "WM_TRANSIENT_FOR").split("#")[-1].strip(), 16))
+
     def activate(self):
         """Brings the window to the front and gives it the keyboard."""
         xid = wait(lambda: self.xid_if_known(), f"{self} on the display")
@@ -459,6 +477,21 @@ class Window(Node):
     def key(self, *names):
         self.activate()
         key(*names)
+
+    def move(self, left, top):
+        """Puts the visible corner there; the window manager counts the shadow too, so it may take a second try."""
+        x, y = left, top
+        for _ in range(5):
+            run("wmctrl", "-i", "-r", self.xid, "-e", f"0,{x},{y},-1,-1")
+            origin, same = None, 0
+            while same < 8:
+                time.sleep(POLL)
+                same = same + 1 if origin == (origin := self.origin) else 0
+            away_x, away_y = left - origin[0], top - origin[1]
+            if not away_x and not away_y:
+                return
+            x, y = x + away_x, y + away_y
+        raise NotFound(f"{self} is at {self.origin}, not at {(left, top)}")
 
     def close(self):
         """Asks the window to close, as its close button and the window manager do (WM_DELETE_WINDOW)."""

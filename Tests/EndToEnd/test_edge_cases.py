@@ -85,7 +85,8 @@ class IdentifierTests(EndToEndTest):
         self.addCleanup(folder.cleanup)
         os.mkdir(os.path.join(folder.name, "gtk-4.0"))
         with open(os.path.join(folder.name, "gtk-4.0", "gtk.css"), "w") as style:
-            style.write("#first { padding: 5px 24px; } #second { padding: 5px 4px; }")
+            style.write("#first { padding: 5px 24px; } #second { padding: 5px 4px; }\n")
+            style.write("#alert-dialog label { min-height: 60px; } #alert-field-0 { min-height: 90px; }\n")
         self.environment = {"XDG_CONFIG_HOME": folder.name}
         super().setUp()
 
@@ -100,3 +101,33 @@ class IdentifierTests(EndToEndTest):
             sorted(buttons, key=widths.get)[place].press()
             window.find("label", f"Which: {which}")
             self.app.wait_no_dialog()
+
+    def test_dialogs_and_their_fields_have_identifiers(self):
+        window = self.app.window("Edge Cases")
+        self.assertLess(window.find("label", "Name: start").frame[3], 60)
+        window.find("button", "Ask which").press()
+        dialog = self.app.dialog("Which?")
+        self.assertGreaterEqual(dialog.find("label", "Which?").frame[3], 60)
+        dialog.window.key("Escape")
+        self.app.wait_no_dialog()
+        window.find("button", "Ask for a text").press()
+        dialog = self.app.dialog("Your name")
+        self.assertGreaterEqual(dialog.find("text box", "Your name").frame[3], 90)
+        dialog.window.key("Escape")
+        self.app.wait_no_dialog()
+
+
+class EarlyAlertTests(EndToEndTest):
+    """Alerts that are asked for before there is a window, and while one comes up."""
+
+    program = "EdgeCases"
+    arguments = ("--ask-early",)
+
+    def test_none_is_lost(self):
+        window = self.app.window("Edge Cases")
+        for title in ("Before any window", "On appear", "In a task"):
+            dialog = self.app.dialog(title)
+            self.assertEqual(self.app.dialogs(), [dialog])
+            dialog.window.key("Return")
+            self.app.wait_no_dialog(title)
+        window.find("label", "On appear: OK, yes")

@@ -116,6 +116,26 @@ extension Behaviour {
             #expect(controller == nil)
         }
 
+        @Test("They can't be chosen under an alert")
+        func blocked() throws {
+            struct AskingApp: App {
+                @State private var asks = true
+
+                var body: some Scene {
+                    WindowGroup("Main") {
+                        Text("Content").alert("Sure?", isPresented: $asks) {}
+                    }
+                    .commands { CommandMenu("Count") { CountItems() } }
+                }
+            }
+            let window = try TestApp(AskingApp.self).windows[0]
+            #expect(throws: InteractionError.self) { try window.chooseMenuItem("Increment") }
+            #expect(Counter.shared.value == 0)
+            try #require(window.alert).button("OK").press()
+            try window.chooseMenuItem("Increment")
+            #expect(Counter.shared.value == 1)
+        }
+
         @Test("Commands come and go with the app's state")
         func conditional() throws {
             let app = try TestApp(CommandsApp.self)

@@ -23,7 +23,11 @@ void martlet_menu_add_item(
 /// Shows the menu in the window's header bar, in place of the one before; one without items shows none. Frees `menu`.
 void martlet_window_set_menu(GtkWidget *window, MartletMenu *menu, MartletChoose choose, void *owner);
 
-/// Has a key press `button` from anywhere in its window; a null trigger ends that.
+/// Has the menu follow whether a dialog keeps the user out of the window. Its shortcuts do so by themselves.
+void martlet_menu_follow_block(GtkWidget *window);
+
+/// Has a key press `button` from anywhere in its window, unless a dialog keeps the user out of that; a null
+/// trigger ends it.
 void martlet_set_shortcut(GtkWidget *button, const char *_Nullable trigger);
 
 /// A shortcut as GTK writes it: `<Control><Shift>z`. The caller frees it.

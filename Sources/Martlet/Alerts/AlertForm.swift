@@ -13,6 +13,8 @@ final class AlertForm {
         var placeholder: Text
         var style: Style
         var content: AlertContentType?
+        /// What assistive technology calls a field without a placeholder.
+        var name: Text?
     }
 
     let fields: [Field]
@@ -85,8 +87,18 @@ struct AlertFields: View {
 
     var body: some View {
         ForEach(Array(fields.indices), id: \.self) { index in
+            #if os(Linux)
+            // A text editor has no placeholder.
+            if fields[index].style == .multiline, fields[index].hasPlaceholder {
+                fields[index].placeholder
+                    .font(.caption)
+                    .foregroundStyle(.secondary)
+                    .frame(maxWidth: .infinity, alignment: .leading)
+            }
+            #endif
             field(fields[index], form.binding(index))
                 .alertContentType(fields[index].content)
+                .accessibilityLabel(fields[index].label)
                 .accessibilityIdentifier("alert-field-\(index)")
         }
     }
@@ -100,7 +112,6 @@ struct AlertFields: View {
             #if os(Linux)
             TextEditor(text: text)
                 .frame(height: 96)
-                .accessibilityLabel(field.placeholder)
             #else
             TextField(text: text, prompt: field.placeholder, axis: .vertical) { field.placeholder }
             #endif
@@ -108,9 +119,17 @@ struct AlertFields: View {
     }
 }
 
+extension AlertForm.Field {
+    var hasPlaceholder: Bool { placeholder != Text(verbatim: "") && placeholder != Text("" as LocalizedStringKey) }
+
+    var label: Text { hasPlaceholder ? placeholder : name ?? placeholder }
+}
+
 extension TextAlert {
     /// The rule for the only field.
     var formCheck: AlertCheck<[String]>? { formOptions.check?.map { $0.first ?? "" } }
 
-    var formFields: [AlertForm.Field] { [AlertForm.Field(placeholder: placeholder, style: style, content: content)] }
+    var formFields: [AlertForm.Field] {
+        [AlertForm.Field(placeholder: placeholder, style: style, content: content, name: title)]
+    }
 }

@@ -256,7 +256,14 @@ class LayoutElement {
 
     /// Tells that the element would now measure itself differently.
     final func invalidate() {
-        if let host { host.invalidate(self) } else { clearMeasures() }
+        if let host { return host.invalidate(self) }
+        // In something that is not shown now, such as a page of a tab view: all of it is placed when it comes back.
+        clearMeasures()
+        var ancestor = parent
+        while let current = ancestor {
+            current.needsPlacement = true
+            ancestor = current.parent
+        }
     }
 
     /// Tells that other elements stand in this one now.

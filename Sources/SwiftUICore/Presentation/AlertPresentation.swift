@@ -142,9 +142,11 @@ final class AlertPresentation {
     }
 
     private func act(_ id: Int) {
-        guard !hasEnded else { return }
         let button = buttons.indices.contains(id) ? buttons[id] : nil
-        if let button, !button.isEnabled { return }
+        // What was typed just before may forbid the answer, without a frame since that shows it.
+        UpdateScheduler.shared.flush()
+        guard !hasEnded else { return }
+        if let button, !button.isEnabled || !buttons.contains(where: { $0 === button }) { return }
         // The alert is gone and the binding false before the action runs: it may show the next one.
         let action = button?.detachedAction
         if button?.keepsAlertOpen == true {

@@ -100,6 +100,9 @@ nonisolated private struct TextFieldControl: LeafView {
                 node?.commit()
                 node?.view.events?.onCommit?()
                 node?.environment.submitActions?.submit()
+                // The default button may be pressed next, and obeys what was typed just before, also if no frame has
+                // shown it.
+                UpdateScheduler.shared.flush()
             }
             widget.onFocusChange = { hasFocus in
                 if !hasFocus { node?.commit() }

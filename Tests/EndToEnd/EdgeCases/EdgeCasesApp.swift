@@ -1,18 +1,25 @@
+import Martlet
 import SwiftUI
 
 /// What has gone wrong in real windows once, for the end-to-end tests.
 @main
 struct EdgeCasesApp: App {
+    init() { EarlyAlerts.ask() }
+
     var body: some Scene {
-        WindowGroup("Edge Cases") { EdgeCases() }
+        WindowGroup("Edge Cases") { EdgeCases().alertCoordinator() }
             .defaultSize(width: 420, height: 420)
+        WindowGroup("Alert Cases", id: "alerts") { AlertCases() }
+            .commands { AlertCommands() }
     }
 }
 
 struct EdgeCases: View {
     @Environment(\.dismiss) private var dismiss
+    @Environment(\.openWindow) private var openWindow
     @State private var asks = false
     @State private var asksWhich = false
+    @State private var asksForText = false
     @State private var which = "none"
     @State private var showsSheet = false
     @State private var name = "start"
@@ -46,7 +53,10 @@ struct EdgeCases: View {
                 Text("Which: \(which)")
                 Button("Million") { showsMillion = true }
                 Button("Text size") { showsTextSize = true }
+                Button("Alert cases") { openWindow(id: "alerts") }
+                Button("Ask for a text") { asksForText = true }
             }
+            if EarlyAlerts.isWanted { AsksOnAppear() }
         }
         .padding()
         .alert("Close?", isPresented: $asks) {
@@ -58,6 +68,7 @@ struct EdgeCases: View {
             Button("Same") { which = "second" }.accessibilityIdentifier("second")
             Button("Cancel", role: .cancel) {}
         }
+        .alert(isPresented: $asksForText, TextAlert(title: "Your name"))
         .sheet(isPresented: $showsSheet) { SheetContent() }
         .sheet(isPresented: $showsDirections) { Directions() }
         .sheet(isPresented: $showsMixedList) { MixedList() }

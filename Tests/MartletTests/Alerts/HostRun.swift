@@ -73,6 +73,8 @@ final class HostRun {
                 return
             }
             if asks { log.next = { [self] in ask(nil, .callback, 0, nil, nil) } }
+            // The window is the active one by the time that the action runs.
+            for (window, _, _) in windows { model.setActive(window, window == entry.window) }
             model.choose(entry.id, action)
             try button.press()
         case .escape(let number):
