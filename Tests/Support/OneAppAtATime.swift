@@ -3,7 +3,8 @@ import Testing
 extension Trait where Self == OneAppAtATime {
     /// Runs the tests of a suite one after the other, and not while a test of another suite with this trait runs.
     ///
-    /// A process has one headless app. `.serialized` keeps apart the tests of one suite only.
+    /// A process has one headless app. `.serialized` keeps apart the tests of one suite only. Name it on the outermost
+    /// suite: a test that has the turn twice over would wait for itself.
     package static var oneAppAtATime: Self { OneAppAtATime() }
 }
 

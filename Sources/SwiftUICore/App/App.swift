@@ -48,7 +48,8 @@ public final class AppRuntime {
         backend.onMetricsChange = { [weak self] in self?.metricsDidChange() }
     }
 
-    /// Has everything measured again, as widgets have other sizes than before.
+    /// Has everything measured again that is laid out, as widgets have other sizes than before. Rows out of sight are taken to
+    /// be as high as they were until they are seen.
     private func metricsDidChange() {
         LayoutElement.forgetAllMeasures()
         for window in windows { window.metricsDidChange() }

@@ -67,6 +67,8 @@ class BodyNode<V: View, Value, Body: View>: TypedNode<V> {
         evaluated.forEachNode { $0.environmentChanged(environment) }
     }
 
+    override var evaluator: ViewNode? { self }
+
     override var acceptsLazyRows: Bool { parent?.acceptsLazyRows ?? false }
 
     override var keepsState: Bool { fields.holdsState || super.keepsState }

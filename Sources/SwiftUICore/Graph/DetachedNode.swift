@@ -30,6 +30,9 @@ final class DetachedNode<Content: View>: ViewNode, ElementOwner {
         content?.update(view)
     }
 
+    /// Whoever shows the views decides when they get other values.
+    override var evaluator: ViewNode? { nil }
+
     override func environmentChanged(_ environment: EnvironmentValues) {
         self.environment = environment
         var inner = environment

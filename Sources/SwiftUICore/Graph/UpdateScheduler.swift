@@ -8,8 +8,8 @@ import Foundation
 final class UpdateScheduler {
     static let shared = UpdateScheduler()
 
-    /// The backends of the running apps, which are asked for flushes. Tests may run several apps in a process, and each
-    /// flush is for all.
+    /// The backends of the running apps, which are asked for flushes. A program has one app; in tests a second may start
+    /// before the first is closed, and each flush is for all.
     private var backends: [WeakBackend] = []
 
     private struct WeakBackend {
@@ -40,8 +40,10 @@ final class UpdateScheduler {
     func start(_ backend: any Backend) {
         backends.append(WeakBackend(backend: backend))
         backend.onUpdate = { [weak self] in self?.flush() ?? false }
-        isRequested = false
-        if isUpdateDue { request() }
+        if isRequested || isUpdateDue {
+            isRequested = true
+            backend.requestUpdate()
+        }
     }
 
     func stop(_ backend: any Backend) {

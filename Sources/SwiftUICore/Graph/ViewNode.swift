@@ -107,11 +107,13 @@ public class ViewNode {
     /// Runs again because something that the node has read is different.
     func reevaluate() {}
 
-    /// Has `evaluationAnnounced` called when a change is announced that the nearest evaluation above depends on.
+    /// The node whose evaluation makes the values that the nodes below this one are updated with, each time that it runs;
+    /// nil where that is not certain.
+    var evaluator: ViewNode? { parent?.evaluator }
+
+    /// Has `evaluationAnnounced` called when a change is announced that this node's value depends on.
     final func borrowFromEvaluation() {
-        var evaluator = parent
-        while let node = evaluator, node.generation == 0 { evaluator = node.parent }
-        evaluator?.lent.append(Lent(node: self))
+        parent?.evaluator?.lent.append(Lent(node: self))
     }
 
     private func announceEvaluation() {
@@ -120,8 +122,8 @@ public class ViewNode {
         lent.removeAll { $0.node == nil }
     }
 
-    /// The node is going to get another value before anything is laid out. The change comes after this, so whoever
-    /// holds a copy of what changes makes the change copy it once more.
+    /// The node is going to get another value in the next flush. Observable objects announce changes before they make them
+    /// (`@State` does not): whoever holds a copy of a collection then makes its change copy all of it once more.
     func evaluationAnnounced() {}
 
     /// Tells the subtree that it is shown or hidden as a whole (the page of a `TabView`).

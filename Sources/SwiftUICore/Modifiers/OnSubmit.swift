@@ -1,7 +1,11 @@
 /// What a submission is triggered by.
 public struct SubmitTriggers: OptionSet, Sendable {
     public let rawValue: Int
+
+    /// Triggers by their bits, as any option set has them.
     public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Return in a text field.
     public static let text = SubmitTriggers(rawValue: 1)
     /// Has no effect on Linux, where there are no search fields yet.
     public static let search = SubmitTriggers(rawValue: 2)

@@ -79,6 +79,9 @@ extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatab
 /// shows it, without another evaluation of the body.
 @MainActor
 class ContentSlot {
+    /// The node around the modifier, from which the content comes.
+    fileprivate(set) weak var outer: ViewNode?
+
     func makeNode(_ context: NodeContext) -> ErasedContent { ErasedContent(node: ViewNode(context)) }
 }
 
@@ -132,13 +135,18 @@ private struct WeakContent<Content: View> {
 @MainActor
 private final class ModifierContentNode<Modifier: ViewModifier>: TypedNode<_ViewModifier_Content<Modifier>> {
     private var content: ErasedContent?
+    private let slot: ContentSlot
 
     init(_ view: _ViewModifier_Content<Modifier>, _ context: NodeContext) {
+        slot = view.slot
         super.init(context)
-        content = view.slot.makeNode(NodeContext(graph: graph, parent: self, environment: environment))
+        content = slot.makeNode(NodeContext(graph: graph, parent: self, environment: environment))
     }
 
     override var acceptsLazyRows: Bool { parent?.acceptsLazyRows ?? false }
+
+    /// Not the modifier's: its evaluation makes no content.
+    override var evaluator: ViewNode? { slot.outer?.evaluator }
 
     override func forEachChild(_ body: (ViewNode) -> Void) {
         if let content { body(content.node) }
@@ -159,6 +167,7 @@ private final class ModifierNode<Content: View, Modifier: ViewModifier>: BodyNod
 
     init(_ view: ModifiedContent<Content, Modifier>, _ context: NodeContext) {
         slot = TypedContentSlot(view.content)
+        slot.outer = context.parent
         super.init(context, evaluating: view.modifier)
     }
 

@@ -119,6 +119,13 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
     init(_ view: ForEach<Data, ID, Content>, _ context: NodeContext) {
         super.init(context)
         update(view)
+        borrowFromEvaluation()
+    }
+
+    override var evaluator: ViewNode? { self }
+
+    override func evaluationAnnounced() {
+        view = nil
     }
 
     override func update(_ view: ForEach<Data, ID, Content>) {
@@ -127,6 +134,7 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         reevaluate()
     }
 
+    /// None between the announcement of a change and the new value.
     private var view: ForEach<Data, ID, Content>?
 
     override func reevaluate() {

@@ -10,14 +10,16 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 {
     private typealias Row = LazyRow<ID, Content>
 
-    /// None between the announcement of a change and the new value. With the old collection held, each change would
-    /// copy all of it: half of what a change of a list of 100,000 rows cost.
+    /// None between the announcement of a change and the new value. With the old collection held, the change of an
+    /// observable model would copy all of it: a third of what a change of a list of 100,000 rows costs.
     private var view: ForEach<Data, ID, Content>?
     private let rows = LazyRowsElement()
     private var count: Int
     /// The rows of `range`, in order.
     private var shown: [Row] = []
     private var range = 0..<0
+    /// The rows that were asked for while there was no value to make them of.
+    private var asked: Range<Int>?
     /// Rows out of sight, by id.
     private var kept: [ID: Row] = [:]
     /// Those among them that the user still has to do with.
@@ -49,13 +51,17 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
         let deleted = deletedRows(-change, shift: shift)
         endRowsWithoutElement(Array(kept.values), change, deleted: [])
         let start = min(max(range.lowerBound + shift, 0), max(count - range.count, 0))
-        let left = makeRows(of: start..<min(start + range.count, count))
+        let wanted = asked?.clamped(to: 0..<count) ?? start..<min(start + range.count, count)
+        asked = nil
+        let left = makeRows(of: wanted)
         endRowsWithoutElement(left, change, deleted: deleted)
     }
 
     override func reevaluate() {
         makeRows(of: range)
     }
+
+    override var evaluator: ViewNode? { self }
 
     override func evaluationAnnounced() {
         view = nil
@@ -140,6 +146,7 @@ final class LazyForEachNode<Data: RandomAccessCollection, ID: Hashable, Content:
 
     func show(_ range: Range<Int>) {
         guard isAlive else { return }
+        if view == nil { asked = range }
         makeRows(of: range.clamped(to: 0..<count))
     }
 

@@ -9,10 +9,10 @@ extension AlertTests {
     @MainActor
     struct HostModelTests {
         @Test func windowsShowWhatTheModelSays() async throws {
-            for seed in ModelSeeds.host {
+            for seed in try ModelSeeds.host {
                 let steps = HostStep.sequence(seed)
                 guard let problem = await HostRun.problem(steps) else { continue }
-                let shortest = await shrink(steps) { await HostRun.problem($0) != nil }
+                let shortest = await shrink(steps) { await HostRun.problem($0, patience: .seconds(1)) != nil }
                 let lines = shortest.enumerated().map { "  \($0.offset + 1). \($0.element)" }.joined(separator: "\n")
                 let last = await HostRun.problem(shortest) ?? "nothing: the failure is not reproducible"
                 Issue.record("seed \(seed): \(problem)\n\(lines)\nThis shows \(last)")
@@ -32,10 +32,14 @@ extension AlertTests {
 enum ModelSeeds {
     /// `MARTLET_MODEL_SEEDS` in the environment, as in "0..<1000", else the first thousand.
     static var host: Range<UInt64> {
-        let bounds = ProcessInfo.processInfo.environment["MARTLET_MODEL_SEEDS"]?
-            .components(separatedBy: "..<").compactMap { UInt64($0) }
-        guard let bounds, bounds.count == 2, bounds[0] < bounds[1] else { return 0..<1_000 }
-        return bounds[0]..<bounds[1]
+        get throws {
+            guard let text = ProcessInfo.processInfo.environment["MARTLET_MODEL_SEEDS"] else { return 0..<1_000 }
+            let bounds = text.components(separatedBy: "..<").compactMap { UInt64($0) }
+            guard bounds.count == 2, bounds[0] < bounds[1] else {
+                throw TestFailure("MARTLET_MODEL_SEEDS is \"\(text)\"; it has to be like \"0..<1000\".")
+            }
+            return bounds[0]..<bounds[1]
+        }
     }
 }
 

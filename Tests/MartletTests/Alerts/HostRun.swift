@@ -14,21 +14,24 @@ final class HostRun {
     private let log = HostLog()
     private let work = HostWork()
     private var windows: [(id: Int, window: TestWindow, page: HostPage)] = []
+    private let patience: Duration
     private var opened = 0
     /// Alerts whose work has just failed.
     private var failed: Set<Int> = []
     private var tasks: [Int: Task<Void, Never>] = [:]
     private var ids: [Int: AlertID] = [:]
 
-    private init() throws {
+    private init(_ patience: Duration) throws {
+        self.patience = patience
         coordinator = AlertCoordinator(clock: clock)
         app = try TestWindow(Text("A window without alerts")).app
     }
 
     /// Performs the steps, then answers what is left; tells where the app and the model differ.
-    static func problem(_ steps: [HostStep]) async -> String? {
+    /// - Parameter patience: How long what the model expects may take. Nothing does, but a process may get no processor.
+    static func problem(_ steps: [HostStep], patience: Duration = .seconds(30)) async -> String? {
         do {
-            let run = try HostRun()
+            let run = try HostRun(patience)
             defer { run.app.close() }
             for (index, step) in steps.enumerated() {
                 if let problem = try await run.perform(step) { return "after step \(index + 1), \(step): \(problem)" }
@@ -235,7 +238,7 @@ final class HostRun {
 
     /// Gives tasks and timers their turns, until what the model expects has come, or it is clear that it does not.
     private func turns() async throws {
-        let end = ContinuousClock.now + .seconds(3)
+        let end = ContinuousClock.now + patience
         var count = 0
         repeat {
             await withCheckedContinuation { continuation in
