@@ -34,7 +34,7 @@ extension AlertCoordinator {
                 guard let work = worker.unfinishedWork(of: action) else { continue }
                 try await work()
                 try Task.checkCancellation()
-                worker.activity.finishedWork = action
+                worker.activity.finishedWork.insert(action)
             }
             // Others may have joined meanwhile.
             tickets = queue.tickets(of: entry.number).filter { $0 > last }

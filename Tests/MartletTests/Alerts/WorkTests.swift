@@ -22,9 +22,9 @@ extension AlertTests {
         }
 
         /// Waits for the test to say whether it succeeds.
-        private func work(_ name: String) async throws {
+        private func work(_ name: String, steps: AsyncStream<Bool>? = nil) async throws {
             log.note("\(name) begins")
-            for await succeeds in steps {
+            for await succeeds in steps ?? self.steps {
                 guard succeeds else { throw Failure() }
                 log.note("\(name) done")
                 return
@@ -33,11 +33,11 @@ extension AlertTests {
             try Task.checkCancellation()
         }
 
-        private func send(_ name: String) -> Alert {
+        private func send(_ name: String, steps: AsyncStream<Bool>? = nil) -> Alert {
             Alert(
                 title: "Send?",
                 actions: [
-                    .init(title: "Send", perform: { try await work(name) }),
+                    .init(title: "Send", perform: { try await work(name, steps: steps) }),
                     .init(title: "Cancel", role: .cancel) { log.note("\(name) cancel") },
                 ])
         }
@@ -156,6 +156,37 @@ extension AlertTests {
             next.yield(true)
             try await window.app.wait { window.alert == nil }
             #expect(log.lines == ["b begins", "b done"])
+            window.app.close()
+        }
+
+        /// Of two actions, too: the one that succeeded last is not the only one.
+        @Test func whatHasSucceededIsNotDoneAgain() async throws {
+            let window = try open("A")
+            for name in ["a", "b"] {
+                showAlert(
+                    Alert(
+                        title: "Send?",
+                        actions: ["Mail", "Print"].map { (title: String) in
+                            .init(title: title, perform: { try await work("\(name) \(title)") })
+                        }
+                    ).id("send"))
+            }
+            try await window.app.settle()
+            for (action, first) in [("Mail", true), ("Print", true), ("Mail", false)] {
+                try window.shownAlert("Send?").button(action).press()
+                if first {
+                    try await window.app.wait { log.lines.last == "a \(action) begins" }
+                    next.yield(true)
+                }
+                try await window.app.wait { log.lines.last == "b \(action) begins" }
+                next.yield(!first)
+                try await window.app.wait { first ? window.alert?.message == "No connection" : window.alert == nil }
+            }
+            #expect(
+                log.lines == [
+                    "a Mail begins", "a Mail done", "b Mail begins", "a Print begins", "a Print done", "b Print begins",
+                    "b Mail begins", "b Mail done",
+                ])
             window.app.close()
         }
 
