@@ -32,6 +32,8 @@ extension AlertCoordinator {
                 guard let caller = callers[ticket] else { continue }
                 let worker = caller.onEnd == nil ? caller.entry : entry
                 guard let work = worker.unfinishedWork(of: action) else { continue }
+                if caller.onEnd == nil { working[ticket] = (entry, action) }
+                defer { working[ticket] = nil }
                 try await work()
                 try Task.checkCancellation()
                 worker.activity.finishedWork.insert(action)
@@ -39,6 +41,13 @@ extension AlertCoordinator {
             // Others may have joined meanwhile.
             tickets = queue.tickets(of: entry.number).filter { $0 > last }
         }
+    }
+
+    /// Cancels the work that goes on for a caller whose request has ended. If others share its alert, theirs goes on.
+    func cancelWork(of ticket: AlertQueue.Ticket) {
+        guard !working.isEmpty, let (entry, action) = working.removeValue(forKey: ticket) else { return }
+        entry.cancelWork()
+        if queue.entries[entry.number] != nil { startWork(action, of: entry) }
     }
 
     /// Ends an alert by an action, wherever it is: while the action has worked its window may have closed.

@@ -33,6 +33,8 @@ public final class AlertCoordinator {
     @ObservationIgnored var queue = AlertQueue()
     @ObservationIgnored private(set) var entries = AlertTable<AlertEntry>()
     @ObservationIgnored private(set) var callers = AlertTable<Caller>()
+    /// The alert and the action whose work goes on for a caller, where it is that caller's own.
+    @ObservationIgnored var working: [AlertQueue.Ticket: (entry: AlertEntry, action: Int)] = [:]
     /// What ends requests that have a timeout.
     @ObservationIgnored private var timers: [AlertQueue.Ticket: Task<Void, Never>] = [:]
     /// The alerts that the app has given names: of one name there may be several, with different types of answer.
@@ -290,6 +292,7 @@ public final class AlertCoordinator {
         case .end(let ticket, let end):
             let caller = callers.remove(ticket)
             if !timers.isEmpty { timers.removeValue(forKey: ticket)?.cancel() }
+            cancelWork(of: ticket)
             if caller?.entry.options.id == nil { forget(ticket) }
             caller?.tell(end, by: self)
         case .forget(let number): forget(number)

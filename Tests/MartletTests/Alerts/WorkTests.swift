@@ -159,6 +159,38 @@ extension AlertTests {
             window.app.close()
         }
 
+        /// Only its own: the others who share the alert get theirs done.
+        @Test(arguments: [false, true])
+        func aTimeoutCancelsTheWorkOfACallerThatSharesAnAlert(first: Bool) async throws {
+            let (window, coordinator) = try TestClockWindow().open()
+            // Work that is cancelled ends the stream that it waits for.
+            let others = AsyncStream<Bool>.makeStream()
+            for (name, isShort) in [("a", first), ("b", !first)] {
+                let alert = send(name, steps: name == "b" ? others.stream : nil).id("send")
+                    .onDismiss { log.note("\(name) \($0)") }
+                coordinator.showAlert(isShort ? alert.timeout(.seconds(5)) : alert)
+            }
+            try await window.app.wait { window.app.backend.clock.sleeperCount == 1 }
+            try window.shownAlert("Send?").button("Send").press()
+            try await window.app.wait { log.lines == ["a begins"] }
+            if first {
+                try await window.app.advance(by: .seconds(6))
+                try await window.app.wait { log.lines.count == 4 }
+                #expect(Set(log.lines) == ["a begins", "a timedOut", "a cancelled", "b begins"])
+                #expect(try window.shownAlert("Send?").progressView().exists)
+                others.continuation.yield(true)
+                try await window.app.wait { window.alert == nil }
+                #expect(log.lines.count == 5 && log.lines.last == "b done")
+            } else {
+                next.yield(true)
+                try await window.app.wait { log.lines.last == "b begins" }
+                try await window.app.advance(by: .seconds(6))
+                try await window.app.wait { window.alert == nil && log.lines.count == 5 }
+                #expect(Set(log.lines) == ["a begins", "a done", "b begins", "b timedOut", "b cancelled"])
+            }
+            window.app.close()
+        }
+
         /// Of two actions, too: the one that succeeded last is not the only one.
         @Test func whatHasSucceededIsNotDoneAgain() async throws {
             let window = try open("A")
