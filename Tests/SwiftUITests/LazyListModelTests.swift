@@ -3,6 +3,7 @@ import HeadlessBackend
 import MartletTesting
 import SwiftUI
 import SwiftUICore
+import TestSupport
 import Testing
 
 /// An element of the lists here: its height can be set, and it knows its name.
@@ -71,7 +72,7 @@ extension Behaviour {
                     }
                 }
             }
-            var random = SeededRandom(seed)
+            var random = SplitMix(state: seed)
             var next = 1000
             func make() -> Entry {
                 next += 1

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import SwiftUICore
@@ -38,7 +39,7 @@ extension Behaviour {
     struct RowExtentsTests {
         @Test("Agree with a plain list of them, whatever comes, goes and is measured", arguments: 1...40)
         func model(seed: UInt64) {
-            var random = SeededRandom(seed)
+            var random = SplitMix(state: seed)
             var extents = RowExtents(usual: 51)
             var plain = PlainExtents(usual: 51)
             for _ in 0..<150 {

@@ -17,8 +17,8 @@ final class AlertActivity {
     @ObservationIgnored var disappearances = 0
     /// Changes when the alert is shown, goes off the screen or is answered.
     @ObservationIgnored var turn = 0
-    /// The action whose work has succeeded.
-    @ObservationIgnored var finishedWork: Int?
+    /// The actions whose work has succeeded.
+    @ObservationIgnored var finishedWork: Set<Int> = []
     @ObservationIgnored private var task: Task<Void, Never>?
 
     var isWorking: Bool { phase == .working }

@@ -30,20 +30,22 @@ public final class AlertCoordinator {
     }
 
     @ObservationIgnored private let clock: any Clock<Duration>
-    @ObservationIgnored private var queue = AlertQueue()
-    @ObservationIgnored private var entries = AlertTable<AlertEntry>()
-    @ObservationIgnored private var callers = AlertTable<Caller>()
+    @ObservationIgnored var queue = AlertQueue()
+    @ObservationIgnored private(set) var entries = AlertTable<AlertEntry>()
+    @ObservationIgnored private(set) var callers = AlertTable<Caller>()
+    /// The alert and the action whose work goes on for a caller, where it is that caller's own.
+    @ObservationIgnored var working: [AlertQueue.Ticket: (entry: AlertEntry, action: Int)] = [:]
     /// What ends requests that have a timeout.
     @ObservationIgnored private var timers: [AlertQueue.Ticket: Task<Void, Never>] = [:]
     /// The alerts that the app has given names: of one name there may be several, with different types of answer.
     @ObservationIgnored private var named: [AlertID: Set<AlertQueue.Entry>] = [:]
-    @ObservationIgnored private var windows: [AlertQueue.WindowID: WeakScreen] = [:]
+    @ObservationIgnored private(set) var windows: [AlertQueue.WindowID: WeakScreen] = [:]
     /// Shows all alerts instead of the windows, in tests.
     @ObservationIgnored private weak var stage: AlertStage?
     @ObservationIgnored private var nextWindow = 0
     /// Alerts that just went off the screen and whose buttons only SwiftUI knows: answered, unless their window turns out
     /// to be closing.
-    @ObservationIgnored private var gone: [AlertEntry] = []
+    @ObservationIgnored var gone: [AlertEntry] = []
     /// Tells this coordinator from the others of the process, in the ids of its requests.
     @ObservationIgnored private let number: Int
     private static var count = 0
@@ -130,7 +132,7 @@ public final class AlertCoordinator {
     // MARK: - Asking
 
     /// Someone who has asked.
-    private struct Caller {
+    struct Caller {
         /// What was asked. The alert that is shown may be one that was there before.
         let entry: AlertEntry
         /// Told the end, in place of the entry's callbacks.
@@ -209,103 +211,9 @@ public final class AlertCoordinator {
         carryOut()
     }
 
-    // MARK: - Answering
-
-    /// The user has pressed a button of an alert.
-    func choose(_ action: Int?, of entry: AlertEntry) {
-        guard isShown(entry) else { return }
-        entry.activity.turn += 1
-        guard let action, entry.buttons.indices.contains(action), entry.buttons[action].work != nil else {
-            return finish(entry, action)
-        }
-        guard !entry.activity.isWorking else { return }
-        entry.activity.start { [weak self] in
-            try await self?.work(action, of: entry)
-        } succeeded: { [weak self] in
-            self?.finish(entry, action)
-        }
-        // Apple's SwiftUI takes an alert off when a button is pressed: it is put up again, with the buttons disabled.
-        #if !os(Linux)
-        screen(of: entry)?.showAgain(entry)
-        #endif
-    }
-
-    /// Does the work of an action: that of the alert, or, where the callers that share it have actions of their own, that
-    /// of each. What has succeeded is not done again when the user tries again.
-    private func work(_ action: Int, of entry: AlertEntry) async throws {
-        var tickets = queue.tickets(of: entry.number)
-        while let last = tickets.last {
-            for ticket in tickets {
-                guard let caller = callers[ticket] else { continue }
-                let worker = caller.onEnd == nil ? caller.entry : entry
-                guard let work = worker.unfinishedWork(of: action) else { continue }
-                try await work()
-                try Task.checkCancellation()
-                worker.activity.finishedWork = action
-            }
-            // Others may have joined meanwhile.
-            tickets = queue.tickets(of: entry.number).filter { $0 > last }
-        }
-    }
-
-    /// Ends an alert by an action, wherever it is: while the action has worked its window may have closed.
-    private func finish(_ entry: AlertEntry, _ action: Int?) {
-        guard entries[entry.number] === entry else { return }
-        entry.cancelWork()
-        if entry.offersSuppression, entry.activity.isSuppressed, let key = entry.options.suppressionKey {
-            suppression.remember(action, of: entry.buttons, under: key)
-        }
-        queue.end(entry.number, .chosen(action))
-        carryOut()
-    }
-
-    /// An alert went off the screen, and it is not known why.
-    func disappeared(_ entry: AlertEntry) {
-        if entry.custom != nil {
-            gone.append(entry)
-            return
-        }
-        let activity = entry.activity
-        activity.disappearances += 1
-        activity.turn += 1
-        let (turn, time) = (activity.turn, Self.grace * min(activity.disappearances, 20))
-        Task { [weak self] in
-            // SwiftUI clears the flag before it calls the button's action, or after; or the window is closing.
-            try? await Task.sleep(for: time)
-            // It may have been answered since, or be shown again already, in this window or another.
-            guard let self, activity.turn == turn, entries[entry.number] === entry else { return }
-            comeBack(entry)
-        }
-    }
-
-    /// The alerts that went off the screen have been answered: their windows are still there.
-    private func finishGone() {
-        while let entry = gone.popLast() { finish(entry, nil) }
-    }
-
-    #if os(Linux)
-    static let grace = Duration.milliseconds(100)
-    #else
-    /// Longer than an alert takes to go.
-    static let grace = Duration.milliseconds(500)
-    #endif
-
-    /// Puts an alert that was not answered back to its place in the queue.
-    func comeBack(_ entry: AlertEntry) {
-        if gone.contains(where: { $0 === entry }), let window = queue.entries[entry.number]?.window {
-            return didHide(window)
-        }
-        queue.returnToLane(entry.number)
-        carryOut()
-    }
-
-    private func screen(of entry: AlertEntry) -> (any AlertScreen)? {
-        queue.entries[entry.number]?.window.flatMap { windows[$0]?.screen }
-    }
-
     // MARK: - Windows
 
-    private struct WeakScreen {
+    struct WeakScreen {
         weak var screen: (any AlertScreen)?
     }
 
@@ -365,7 +273,7 @@ public final class AlertCoordinator {
     // MARK: - Events
 
     /// Does what follows from an operation on the queue. Callbacks may ask again meanwhile.
-    private func carryOut() {
+    func carryOut() {
         let events = queue.takeEvents()
         guard !events.isEmpty else { return }
         revision &+= 1
@@ -384,6 +292,7 @@ public final class AlertCoordinator {
         case .end(let ticket, let end):
             let caller = callers.remove(ticket)
             if !timers.isEmpty { timers.removeValue(forKey: ticket)?.cancel() }
+            cancelWork(of: ticket)
             if caller?.entry.options.id == nil { forget(ticket) }
             caller?.tell(end, by: self)
         case .forget(let number): forget(number)

@@ -37,7 +37,8 @@ import Foundation
 /// move: it ends with any window, since only SwiftUI knows its buttons.
 ///
 /// `onDismiss` of a request is told the reason in all forms. An end of any kind cancels an action's work that has begun:
-/// that of a `timeout`, too.
+/// that of a `timeout`, too. Where callers share an alert by its `id`, it cancels the work of the caller's own action.
+/// Work that finds a value is done once for all who await it, and goes on for those who stay.
 public struct AlertDismissed: LocalizedError, Equatable, Sendable {
     /// Why a request has ended without a choice.
     public enum Reason: String, Equatable, Sendable {

@@ -106,7 +106,8 @@ final class AlertEntry {
 
     /// The work of an action that has not been done yet.
     func unfinishedWork(of action: Int) -> (@MainActor () async throws -> Void)? {
-        guard buttons.indices.contains(action), activityIfAny?.finishedWork != action else { return nil }
+        guard buttons.indices.contains(action), activityIfAny?.finishedWork.contains(action) != true
+        else { return nil }
         return buttons[action].work
     }
 

@@ -96,7 +96,7 @@ extension AlertRequest {
     public func priority(_ priority: AlertPriority) -> Self { with { $0.priority = priority } }
 
     /// Ends the request if it has not been answered in time, counted from the moment of asking. The work of an action
-    /// that has begun by then is cancelled, unless others share the alert. A plain
+    /// that has begun by then is cancelled, unless others share the alert and await its value, too. A plain
     /// `await showAlert(AsyncAlert)` without `dismissValue` has to be answered and takes no notice.
     public func timeout(_ time: Duration) -> Self { with { $0.timeout = time } }
 

@@ -15,8 +15,8 @@ extension ShowAlertAction {
         cancel: LocalizedStringKey = "Cancel", role: ButtonRole? = nil, options: AlertOptions = AlertOptions()
     ) async -> Bool {
         await confirm(
-            Text(title), message: message.map { Text($0) }, accept: Text(accept), cancel: Text(cancel), role: role,
-            options: options)
+            Text(title), message: message.map { Text($0) }, accept: .init(title: accept, role: role, value: true),
+            cancel: .init(title: cancel, role: .cancel, value: false), options: options)
     }
 
     /// Asks for a confirmation, with texts that are shown as they are.
@@ -28,8 +28,11 @@ extension ShowAlertAction {
     ) async -> Bool {
         await confirm(
             Text(title), message: message.map { Text($0) },
-            accept: accept.map { Text($0) } ?? Text("OK"), cancel: cancel.map { Text($0) } ?? Text("Cancel"),
-            role: role, options: options)
+            accept: accept.map { .init(title: $0, role: role, value: true) }
+                ?? .init(title: "OK", role: role, value: true),
+            cancel: cancel.map { .init(title: $0, role: .cancel, value: false) }
+                ?? .init(title: "Cancel", role: .cancel, value: false),
+            options: options)
     }
 
     /// Asks for a confirmation, with texts of any kind.
@@ -38,12 +41,16 @@ extension ShowAlertAction {
         _ title: Text, message: Text? = nil, accept: Text = Text("OK"), cancel: Text = Text("Cancel"),
         role: ButtonRole? = nil, options: AlertOptions = AlertOptions()
     ) async -> Bool {
-        var alert = AsyncAlert(
-            title: title, message: message,
-            actions: [
-                .init(title: cancel, role: .cancel, value: false),
-                .init(title: accept, role: role, value: true),
-            ], dismissValue: false)
+        await confirm(
+            title, message: message, accept: .init(title: accept, role: role, value: true),
+            cancel: .init(title: cancel, role: .cancel, value: false), options: options)
+    }
+
+    @MainActor
+    private func confirm(
+        _ title: Text, message: Text?, accept: AlertAction<Bool>, cancel: AlertAction<Bool>, options: AlertOptions
+    ) async -> Bool {
+        var alert = AsyncAlert(title: title, message: message, actions: [cancel, accept], dismissValue: false)
         alert.options = options
         return await callAsFunction(alert)
     }

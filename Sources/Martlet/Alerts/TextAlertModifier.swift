@@ -97,11 +97,13 @@ private struct TextAlertPresenter: ViewModifier {
             let (flag, action) = ($isPresented, alert.action)
             // The session goes with the view, whether or not the work is done.
             session.activity.start(work) { [weak session] in
-                session?.accepted = text
-                session?.end = .chosen(index)
+                // The alert may have ended already in this turn, with no update since.
+                guard let session, flag.wrappedValue else { return }
+                session.accepted = text
+                session.end = .chosen(index)
                 flag.wrappedValue = false
                 // A flag that can't be turned off has no change to wait for. The alert stays, and can be used again.
-                guard flag.wrappedValue, let session else { return }
+                guard flag.wrappedValue else { return }
                 session.accepted = nil
                 action(text)
                 session.activity.reset()
@@ -111,6 +113,8 @@ private struct TextAlertPresenter: ViewModifier {
             #if !os(Linux)
             isPresented = false
             #endif
+            // Its work must not succeed any more, nor be waited for if SwiftUI puts the alert up again.
+            session.activity.reset()
             alert.action(index == AlertEntry.Button.accept ? text : nil)
         }
     }

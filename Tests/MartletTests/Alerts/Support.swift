@@ -8,6 +8,9 @@ import Testing
 @Suite(.serialized, .oneAppAtATime)
 enum AlertTests {}
 
+/// The random numbers of the models, so that not each of their files imports them.
+typealias SplitMix = TestSupport.SplitMix
+
 /// What happened, in order.
 @MainActor
 final class Log {

@@ -88,6 +88,24 @@ extension AlertTests {
             #expect(try await remembered(question([four, forms[0][0]])) == .delete)
         }
 
+        /// A later version of the app asks for something else under the same key.
+        @Test(arguments: [false, true])
+        func aConfirmationOfSomethingElseIsAsked(strings: Bool) async throws {
+            let options = Alert().suppressible("files").options
+            func confirm(_ accept: String) async -> Bool {
+                if strings { return await showAlert.confirm("Sure?", accept: accept, options: options) }
+                return accept == "Delete"
+                    ? await showAlert.confirm("Sure?", accept: "Delete", options: options)
+                    : await showAlert.confirm("Sure?", accept: "Archive", options: options)
+            }
+            user.respond(to: "Sure?", with: "Delete", suppressing: true)
+            for _ in 1...2 { #expect(await confirm("Delete")) }
+            #expect(user.asked.count == 1)
+            user.respond(to: "Sure?", with: "Cancel")
+            #expect(await !confirm("Archive"))
+            try user.verify()
+        }
+
         @Test func okIsRemembered() async throws {
             for _ in 1...2 {
                 showAlert(Alert(title: "Told").suppressible("told"))

@@ -123,6 +123,24 @@ extension AlertTests {
             #expect(window.alert == nil)
         }
 
+        /// The work goes on in the very next turn, before the update that takes the alert off.
+        @Test(arguments: ["Cancel", "flag"])
+        func byAFlagWorkThatSucceedsInTheTurnOfTheEndIsNotAccepted(by way: String) async throws {
+            var finish: CheckedContinuation<Void, Never>?
+            let (window, model) = try open(
+                TextAlert(title: "Rename").performing { _ in await withCheckedContinuation { finish = $0 } })
+            try window.shownAlert("Rename").button("OK").press()
+            try await window.app.wait { finish != nil }
+            let dialog = try window.shownAlert("Rename").alert
+            finish?.resume()
+            if way == "Cancel" { try dialog.press("Cancel") } else { model.asks = false }
+            // A turn for the work, and no update yet.
+            await withCheckedContinuation { turn in DispatchQueue.main.async { turn.resume() } }
+            try await window.app.settle()
+            #expect(window.alert == nil)
+            #expect(log.lines.map { $0.prefix(10) } == (way == "Cancel" ? ["action nil"] : []))
+        }
+
         @Test func aWindowThatClosesCancelsTheWork() async throws {
             let (window, _) = try open(rename)
             try window.shownAlert("Rename").button("Rename").press()

@@ -22,9 +22,9 @@ extension AlertTests {
         }
 
         /// Waits for the test to say whether it succeeds.
-        private func work(_ name: String) async throws {
+        private func work(_ name: String, steps: AsyncStream<Bool>? = nil) async throws {
             log.note("\(name) begins")
-            for await succeeds in steps {
+            for await succeeds in steps ?? self.steps {
                 guard succeeds else { throw Failure() }
                 log.note("\(name) done")
                 return
@@ -33,11 +33,11 @@ extension AlertTests {
             try Task.checkCancellation()
         }
 
-        private func send(_ name: String) -> Alert {
+        private func send(_ name: String, steps: AsyncStream<Bool>? = nil) -> Alert {
             Alert(
                 title: "Send?",
                 actions: [
-                    .init(title: "Send", perform: { try await work(name) }),
+                    .init(title: "Send", perform: { try await work(name, steps: steps) }),
                     .init(title: "Cancel", role: .cancel) { log.note("\(name) cancel") },
                 ])
         }
@@ -156,6 +156,69 @@ extension AlertTests {
             next.yield(true)
             try await window.app.wait { window.alert == nil }
             #expect(log.lines == ["b begins", "b done"])
+            window.app.close()
+        }
+
+        /// Only its own: the others who share the alert get theirs done.
+        @Test(arguments: [false, true])
+        func aTimeoutCancelsTheWorkOfACallerThatSharesAnAlert(first: Bool) async throws {
+            let (window, coordinator) = try TestClockWindow().open()
+            // Work that is cancelled ends the stream that it waits for.
+            let others = AsyncStream<Bool>.makeStream()
+            for (name, isShort) in [("a", first), ("b", !first)] {
+                let alert = send(name, steps: name == "b" ? others.stream : nil).id("send")
+                    .onDismiss { log.note("\(name) \($0)") }
+                coordinator.showAlert(isShort ? alert.timeout(.seconds(5)) : alert)
+            }
+            try await window.app.wait { window.app.backend.clock.sleeperCount == 1 }
+            try window.shownAlert("Send?").button("Send").press()
+            try await window.app.wait { log.lines == ["a begins"] }
+            if first {
+                try await window.app.advance(by: .seconds(6))
+                try await window.app.wait { log.lines.count == 4 }
+                #expect(Set(log.lines) == ["a begins", "a timedOut", "a cancelled", "b begins"])
+                #expect(try window.shownAlert("Send?").progressView().exists)
+                others.continuation.yield(true)
+                try await window.app.wait { window.alert == nil }
+                #expect(log.lines.count == 5 && log.lines.last == "b done")
+            } else {
+                next.yield(true)
+                try await window.app.wait { log.lines.last == "b begins" }
+                try await window.app.advance(by: .seconds(6))
+                try await window.app.wait { window.alert == nil && log.lines.count == 5 }
+                #expect(Set(log.lines) == ["a begins", "a done", "b begins", "b timedOut", "b cancelled"])
+            }
+            window.app.close()
+        }
+
+        /// Of two actions, too: the one that succeeded last is not the only one.
+        @Test func whatHasSucceededIsNotDoneAgain() async throws {
+            let window = try open("A")
+            for name in ["a", "b"] {
+                showAlert(
+                    Alert(
+                        title: "Send?",
+                        actions: ["Mail", "Print"].map { (title: String) in
+                            .init(title: title, perform: { try await work("\(name) \(title)") })
+                        }
+                    ).id("send"))
+            }
+            try await window.app.settle()
+            for (action, first) in [("Mail", true), ("Print", true), ("Mail", false)] {
+                try window.shownAlert("Send?").button(action).press()
+                if first {
+                    try await window.app.wait { log.lines.last == "a \(action) begins" }
+                    next.yield(true)
+                }
+                try await window.app.wait { log.lines.last == "b \(action) begins" }
+                next.yield(!first)
+                try await window.app.wait { first ? window.alert?.message == "No connection" : window.alert == nil }
+            }
+            #expect(
+                log.lines == [
+                    "a Mail begins", "a Mail done", "b Mail begins", "a Print begins", "a Print done", "b Print begins",
+                    "b Mail begins", "b Mail done",
+                ])
             window.app.close()
         }
 
