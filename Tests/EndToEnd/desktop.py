@@ -76,7 +76,8 @@ class Desktop:
             LC_ALL="C.UTF-8",
         )
         os.environ["DISPLAY"] = ":" + self.start_with_answer(
-            lambda fd: ["Xvfb", "-displayfd", str(fd), "-screen", "0", size + "x24", "-nolisten", "tcp", "-noreset"]
+            lambda fd: ["Xvfb", "-displayfd", str(fd), "-screen", "0", size + "x24", "-nolisten", "tcp", "-noreset",
+                        "-fbdir", self.home]
         )
         os.environ["DBUS_SESSION_BUS_ADDRESS"] = self.start_with_answer(
             lambda fd: ["dbus-daemon", "--session", "--nofork", f"--print-address={fd}"]
@@ -107,6 +108,24 @@ class Desktop:
         if not line:
             raise RuntimeError(f"{command(0)[0]} did not start; is it installed?")
         return line
+
+    def picture(self):
+        """The screen's content, straight out of the X server's memory."""
+        with open(os.path.join(self.home, "Xvfb_screen0"), "rb") as screen:
+            return screen.read()
+
+    def work(self):
+        """How often each process has had to wait for something to do: the same again where nobody has done anything."""
+        counts = []
+        for process in self.processes:
+            if process.poll() is not None:
+                continue
+            with open(f"/proc/{process.pid}/status") as status:
+                fields = dict(line.split(":", 1) for line in status)
+            # One that is at work is never as it was.
+            sleeps = fields["State"].split()[0] == "S"
+            counts.append(fields["voluntary_ctxt_switches"] if sleeps else object())
+        return counts
 
     def stop(self):
         for process in reversed(self.processes):
@@ -145,13 +164,17 @@ def screenshot(path, window="root", crop=None):
     run("import", "-window", window, *(["-crop", crop, "+repage"] if crop else []), path)
 
 
-def settle(frames=6):
-    """Waits until what was painted stays the same, for a picture: a widget says that it is there before it is drawn."""
+def settle(samples=12):
+    """Waits until the picture stays the same and nobody works at it: a widget says that it is there before it is drawn.
+
+    However slow the machine is, a program that has not yet done what it was asked for is at work, or waits for its turn;
+    but it does nothing for the 0.25 s that a press takes. Fewer samples are enough after keys and the mouse.
+    """
     last, same, deadline = None, 0, time.monotonic() + TIMEOUT
-    while same < frames and time.monotonic() < deadline:
-        picture = subprocess.run(["import", "-window", "root", "pnm:-"], capture_output=True, timeout=TIMEOUT).stdout
-        same = same + 1 if picture == last else 0
-        last = picture
+    while same < samples and time.monotonic() < deadline:
+        now = Desktop.current.work(), Desktop.current.picture()
+        same = same + 1 if now == last else 0
+        last = now
         time.sleep(POLL)
 
 

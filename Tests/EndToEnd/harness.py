@@ -16,17 +16,16 @@ import os
 import re
 import subprocess
 import tempfile
-import time
 import unittest
 
 from desktop import TIMEOUT, Desktop, NotFound, call, die_with_parent, end, run, screenshot, settle, wait
 from gi.repository import GLib
-from keys import burst, key, type_keys
+from keys import burst, key, type_keys, wheel
 from widgets import Node, Window, describe, matches
 
 # What tests need of the other files, too.
 __all__ = ["TIMEOUT", "App", "Desktop", "EndToEndTest", "NotFound", "Node", "Window"]
-__all__ += ["burst", "key", "run", "screenshot", "settle", "type_keys", "wait"]
+__all__ += ["burst", "key", "run", "screenshot", "settle", "type_keys", "wait", "wheel"]
 
 # Where the runner puts the built programs and the evidence of failures.
 programs = os.environ.get("MARTLET_PROGRAMS", ".build/debug")
@@ -61,6 +60,7 @@ class App:
             preexec_fn=die_with_parent,
         )
         os.close(descriptor)
+        self.desktop.processes.append(self.process)
         try:
             self.root = wait(self.find_root, lambda: f"{path} to appear; its output:\n{self.output}")
         except BaseException:
@@ -139,13 +139,21 @@ class App:
                         newest.close()
                 except (GLib.Error, ValueError, NotFound, subprocess.CalledProcessError):
                     pass  # It has gone meanwhile, as it should.
-                time.sleep(0.1)
+                self.wait_ended(0.1)
             return self.process.poll() is not None
 
         wait(ended, lambda: f"{self.path} to end after its windows were closed; of them\n{self.dump()}", timeout)
         return self.process.returncode
 
+    def wait_ended(self, timeout):
+        try:
+            self.process.wait(timeout)
+        except subprocess.TimeoutExpired:
+            pass
+
     def kill(self):
+        if self.process in self.desktop.processes:
+            self.desktop.processes.remove(self.process)
         if self.process.poll() is None:
             self.process.terminate()
             end(self.process)

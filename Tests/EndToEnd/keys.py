@@ -1,4 +1,4 @@
-"""Real key events, to whatever has the keyboard."""
+"""Real keys, to whatever has the keyboard, and the mouse wheel."""
 
 import signal
 
@@ -26,3 +26,8 @@ def burst(app, *names):
         key(*names)
     finally:
         app.process.send_signal(signal.SIGCONT)
+
+
+def wheel(button):
+    """Turns the wheel over what the pointer is at: 4 is up, 5 is down."""
+    run("xdotool", "click", "--delay", "0", str(button))

@@ -169,7 +169,9 @@ class Node:
             window.activate()
         left, top = window.origin
         x, y, width, height = self.frame
-        run("xdotool", "mousemove", str(left + x + width // 2), str(top + y + height // 2), "click", str(button))
+        middle = str(left + x + width // 2), str(top + y + height // 2)
+        # xdotool would wait 0.1 s after a click, for the next.
+        run("xdotool", "mousemove", *middle, "click", "--delay", "0", str(button))
 
     def type(self, text, replacing=False):
         """Clicks the widget, then types with real key events; `replacing` what it held."""
@@ -226,13 +228,18 @@ class Window(Node):
     @property
     def origin(self):
         """Where the window's inside starts on the screen: less its shadow, or its plain border."""
+        return self.place[:2]
+
+    @property
+    def place(self):
+        """The origin, and the width of the shadow or border to the left of it and above."""
         geometry = dict(
             line.split("=") for line in run("xdotool", "getwindowgeometry", "--shell", self.xid).split() if "=" in line
         )
         shadow = re.findall(r"\d+", run("xprop", "-id", self.xid, "_GTK_FRAME_EXTENTS").partition("=")[2])
         border = (int(geometry["WIDTH"]) - self.frame[2]) // 2
         left, _, top, _ = map(int, shadow) if shadow else (border,) * 4
-        return int(geometry["X"]) + left, int(geometry["Y"]) + top
+        return int(geometry["X"]) + left, int(geometry["Y"]) + top, left, top
 
     @property
     def is_active(self):
@@ -262,12 +269,13 @@ class Window(Node):
         key(*names)
 
     def move(self, left, top):
-        """Puts the visible corner there; the window manager counts the shadow too, so it may take a second try."""
-        x, y = left, top
+        """Puts the visible corner there; the window manager counts the shadow too, but not always."""
+        _, _, shadow_x, shadow_y = self.place
+        x, y = left - shadow_x, top - shadow_y
         for _ in range(5):
             run("wmctrl", "-i", "-r", self.xid, "-e", f"0,{x},{y},-1,-1")
             origin, same = None, 0
-            while same < 8:
+            while same < (2 if origin == (left, top) else 8):
                 time.sleep(POLL)
                 same = same + 1 if origin == (origin := self.origin) else 0
             away_x, away_y = left - origin[0], top - origin[1]
