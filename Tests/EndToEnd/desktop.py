@@ -167,7 +167,7 @@ def screenshot(path, window="root", crop=None):
 def settle(samples=12):
     """Waits until the picture stays the same and nobody works at it: a widget says that it is there before it is drawn.
 
-    However slow the machine is, a program that has not yet done what it was asked for is at work, or waits for its turn;
+    However slow the machine is, a program that has not done what it was asked for is at work, or waits for its turn;
     but it does nothing for the 0.25 s that a press takes. Fewer samples are enough after keys and the mouse.
     """
     last, same, deadline = None, 0, time.monotonic() + TIMEOUT

@@ -107,7 +107,7 @@ class FormTests(AlertTourTests):
 
 
 class TimeLimitTests(AlertTourTests):
-    """Questions that nobody answers. That their dialogs have been there is not looked for: a slow test comes too late."""
+    """Questions that nobody answers. Their dialogs are not looked for: a slow test comes too late."""
 
     limit = 0.5
 
