@@ -37,7 +37,7 @@ struct FormsPage: View {
             title: "Still there?",
             actions: [.init(title: "Yes", value: "yes"), .init(title: "No", role: .cancel, value: "no")])
         do {
-            model.note("Answer: \(try await showAlert(dismissible: question.timeout(.seconds(2))))")
+            model.note("Answer: \(try await showAlert(dismissible: question.timeout(Pace.limit)))")
         } catch {
             model.note("Answer: none, \(error.reason)")
         }
@@ -48,7 +48,7 @@ struct FormsPage: View {
             title: "Which format?", message: "In two seconds it will be PDF.",
             actions: [.init(title: "Text", value: "text"), .init(title: "PDF", value: "PDF")],
             dismissValue: "PDF, unasked")
-        model.note("Format: \(await showAlert(question.timeout(.seconds(2))))")
+        model.note("Format: \(await showAlert(question.timeout(Pace.limit)))")
     }
 
     private struct NoConnection: LocalizedError {
@@ -63,7 +63,7 @@ struct FormsPage: View {
                     .init(
                         title: "Send",
                         perform: {
-                            try await Task.sleep(for: .seconds(1))
+                            try await Pace.pass(.seconds(1))
                             attempts += 1
                             if attempts == 1 { throw NoConnection() }
                             model.note("Sent at attempt \(attempts)")

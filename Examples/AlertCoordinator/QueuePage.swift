@@ -82,7 +82,7 @@ struct QueuePage: View {
     private func askAndTakeBack() {
         ask("Copying…")
         Task {
-            try await Task.sleep(for: .seconds(2))
+            try await Pace.pass(.seconds(2))
             coordinator.dismiss("Copying…")
         }
     }
@@ -90,7 +90,7 @@ struct QueuePage: View {
     private func askThreeAndTakeBack() {
         for number in 1...3 { ask("File \(number)") }
         Task {
-            try await Task.sleep(for: .seconds(2))
+            try await Pace.pass(.seconds(2))
             coordinator.dismissAll()
         }
     }

@@ -83,7 +83,7 @@ struct TextsPage: View {
         let name = await showAlert(
             TextAlert(title: "Rename the file", initialText: "notes.txt", accept: "Rename")
                 .performing { name in
-                    try await Task.sleep(for: .seconds(1))
+                    try await Pace.pass(.seconds(1))
                     if name == "notes.txt" { throw NameIsTaken() }
                 })
         model.note("Name: \(name ?? "as it was")")

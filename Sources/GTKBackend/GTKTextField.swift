@@ -29,7 +29,7 @@ final class GTKTextField: GTKWidget, TextFieldWidget {
         super.init(gtk_entry_new())
         gtk_editable_set_width_chars(native.opaque, 4)
         connect("changed") { withOwner($0, as: GTKTextField.self) { $0.changed() } }
-        connect("activate") { withOwner($0, as: GTKTextField.self) { $0.submitted() } }
+        connect("activate") { withOwner($0, as: GTKTextField.self) { $0.onSubmit?() } }
     }
 
     override var defaultAccessibleLabel: String? { placeholder.isEmpty ? nil : placeholder }
@@ -110,11 +110,6 @@ final class GTKTextField: GTKWidget, TextFieldWidget {
         guard held != text else { return }
         text = held
         onChange?(held)
-    }
-
-    private func submitted() {
-        // The entry presses the default button next.
-        onSubmit?()
     }
 
     override func measure(_ proposal: ProposedViewSize) -> CGSize {

@@ -2,16 +2,13 @@
 
 import re
 
-from harness import EndToEndTest
+from test_alert_tour import AlertTourTests
 
 
-class QueueTests(EndToEndTest):
-    program = "AlertCoordinatorExample"
-
+class QueueTests(AlertTourTests):
     def setUp(self):
         super().setUp()
-        self.window = self.app.window("Alert Coordinator")
-        self.window.find("tab", "Queue").press()
+        self.page("Queue")
         self.window.find("label", "Waiting", text="none")
 
     def ask(self, button):
@@ -64,12 +61,14 @@ class QueueTests(EndToEndTest):
     def test_one_is_taken_back_by_its_name(self):
         self.ask("One, for two seconds")
         self.app.dialog("Copying…")
+        self.open_gate()
         self.app.wait_no_dialog()
         self.wait_log("Copying… dismissed")
 
     def test_all_are_taken_back(self):
         self.ask("Three, for two seconds")
         self.app.dialog("File 1")
+        self.open_gate()
         self.app.wait_no_dialog()
         self.wait_log("File 1 dismissed", "File 2 dismissed", "File 3 dismissed")
         self.assertEqual(self.app.dialogs(), [])

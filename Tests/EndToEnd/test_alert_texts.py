@@ -45,6 +45,7 @@ class TextTests(AlertTourTests):
         dialog.find("label", "Please wait…")
         wait(lambda: not dialog.find("button", "Rename").is_enabled, "Rename to be disabled")
         self.assertFalse(dialog.find("text box").is_enabled)
+        self.open_gate()
         dialog.find("label", re.compile("There is a file of this name.$"))
         dialog.find("text box").wait_text("notes.txt")
         dialog.find("text box").type("ideas.txt", replacing=True)

@@ -4,7 +4,7 @@ import os
 import re
 import tempfile
 
-from harness import EndToEndTest, key, run, screenshot, settle
+from harness import EndToEndTest, key, run, screenshot, settle, wheel
 
 
 class LongListTest(EndToEndTest):
@@ -32,9 +32,12 @@ class LongListTest(EndToEndTest):
 
     def wheel(self, button, times):
         """Turns the mouse wheel over the list: button 4 is up, 5 is down."""
-        for _ in range(times):
-            self.sheet.find("label", self.visible()[3]).click(button)
-            settle()
+        for step in range(times):
+            if step:
+                wheel(button)
+            else:
+                self.sheet.find("label", self.visible()[3]).click(button)
+            settle(4)
             self.expect_neighbours(apart=["Row 0"])
 
     def expect_neighbours(self, apart=()):
@@ -202,8 +205,10 @@ class MixedListTests(EndToEndTest):
         self.sheet = self.app.find("label", "text 1").window
         settle()
         first = self.darkest(self.sheet.find("label", "text 3"))
-        for _ in range(40):
-            self.seen()[1].click(5)
+        self.seen()[1].click(5)
+        for _ in range(39):
+            settle(2)
+            wheel(5)
         settle()
         # A disabled text is about half as dark.
         dim = {label.name: darkness for label in self.seen() if (darkness := self.darkest(label)) > first + 40}

@@ -37,12 +37,6 @@ struct AlertCases: View {
             HStack {
                 Button("Press") { presses += 1 }
                 Button("Ask") { asksPlainly = true }
-                Button("Ask soon") {
-                    Task {
-                        try await Task.sleep(for: .seconds(1))
-                        asksPlainly = true
-                    }
-                }
             }
             HStack {
                 Button("Ask for a word") { begin("ok", $asksForWord) }
