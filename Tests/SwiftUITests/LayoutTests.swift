@@ -95,6 +95,26 @@ extension Behaviour {
             #expect(written.contains("frame"))
         }
 
+        @Test("Enormous lengths leave frames that are numbers", arguments: [CGFloat.greatestFiniteMagnitude, 1e300])
+        func hugeLengths(_ length: CGFloat) throws {
+            let window = try TestWindow(size: CGSize(width: 200, height: 200)) {
+                VStack(spacing: length) {
+                    Text("a").frame(width: length, height: length)
+                    Text("b").padding(length)
+                    Text("c").offset(x: length, y: -length)
+                    Text("d").padding(-length)
+                    HStack(spacing: length) {
+                        Text("e")
+                        Spacer(minLength: length)
+                        Text("f").frame(minWidth: length, maxHeight: length)
+                    }
+                }
+            }
+            try window.resize(width: 500, height: 100)
+            // Frames that are none are violations of the contract, which fail a test.
+            #expect(window.texts.count == 6)
+        }
+
         @Test(
             "A distance that is no number is ignored with a message that names who asked for it",
             arguments: [CGFloat.nan, .infinity])

@@ -54,11 +54,29 @@ extension AlertCoordinator {
     private func finish(_ entry: AlertEntry, _ action: Int?) {
         guard entries[entry.number] === entry else { return }
         entry.cancelWork()
+        var remembered: String?
         if entry.offersSuppression, entry.activity.isSuppressed, let key = entry.options.suppressionKey {
             suppression.remember(action, of: entry.buttons, under: key)
+            remembered = key
         }
         queue.end(entry.number, .chosen(action))
+        if let remembered { answerWaiting(remembered) }
         carryOut()
+    }
+
+    /// Ends what waits with a question that need not be asked any more.
+    private func answerWaiting(_ key: String) {
+        for number in waiting {
+            guard let entry = entries[number], entry.options.suppressionKey == key, let end = remembered(for: entry)
+            else { continue }
+            queue.end(number, end)
+        }
+    }
+
+    /// The end that the user has decided on once and for all.
+    func remembered(for entry: AlertEntry) -> AlertEnd? {
+        guard entry.offersSuppression, let key = entry.options.suppressionKey else { return nil }
+        return suppression.answer(key, to: entry.buttons)
     }
 
     /// An alert went off the screen, and it is not known why.

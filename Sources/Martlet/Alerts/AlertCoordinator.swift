@@ -89,8 +89,12 @@ public final class AlertCoordinator {
     /// window to open. Views that read it are kept up to date.
     public var pending: [Request] {
         _ = revision
+        return waiting.compactMap(describe)
+    }
+
+    var waiting: [AlertQueue.Entry] {
         let lanes = queue.windows.keys.sorted().map { Optional($0) } + [nil]
-        return lanes.flatMap { queue.waiting(for: $0) }.compactMap(describe)
+        return lanes.flatMap { queue.waiting(for: $0) }
     }
 
     private func describe(_ number: AlertQueue.Entry) -> Request? {
@@ -162,9 +166,7 @@ public final class AlertCoordinator {
         onEnd: (@MainActor (AlertEnd) -> Void)? = nil
     ) -> (ticket: AlertQueue.Ticket, entry: AlertEntry)? {
         finishGone()
-        if entry.offersSuppression, let key = entry.options.suppressionKey,
-            let end = suppression.answer(key, to: entry.buttons)
-        {
+        if let end = remembered(for: entry) {
             name(entry)
             let caller = Caller(entry: entry, onEnd: onEnd)
             Task { caller.tell(end, by: self) }

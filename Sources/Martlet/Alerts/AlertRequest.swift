@@ -89,7 +89,8 @@ extension AlertRequest {
     /// Gives the request a name. As long as an alert with the same name and the same type of answer waits or is shown,
     /// another request joins it instead of asking again: each of the callers gets the answer. Of an `Alert` each
     /// caller's own action at the chosen place runs; what takes time is done for one after the other while the alert
-    /// stays. The alert becomes as urgent as the most urgent of the requests.
+    /// stays. The alert becomes as urgent as the most urgent of the requests. Of alerts with buttons in SwiftUI's style the
+    /// first is shown, with its own buttons; nothing is told to the callers that have joined it.
     public func id(_ id: AlertID) -> Self { with { $0.id = id } }
 
     /// Lets the request overtake less urgent ones that wait.
@@ -104,8 +105,8 @@ extension AlertRequest {
     public func severity(_ severity: AlertSeverity) -> Self { with { $0.severity = severity } }
 
     /// Offers "Don't ask again". If the user accepts it, the action that is chosen then is taken at once, without an
-    /// alert, whenever a request has the same `key`; an alert without actions is not shown again. The answers are kept in
-    /// the user's defaults, and forgotten by `AlertCoordinator.suppression.reset(_:)`.
+    /// alert, whenever a request has the same `key`, also for those that wait; an alert without actions is not shown again.
+    /// The answers are kept in the user's defaults, and forgotten by `AlertCoordinator.suppression.reset(_:)`.
     ///
     /// An action is found again by its role and its title, whatever its place; an alert that has no such action, or
     /// another number of them, is asked. (An interpolated title is the same with other values, a localized one in another

@@ -39,6 +39,7 @@ public class ViewNode {
 
     /// What the latest evaluation gave to nodes below that they only need until the next.
     private final var lent: [Lent] = []
+    private final var lentLimit = 16
 
     /// Set while properties are connected, when one lacks what it needs: the node then shows this instead of its body.
     final var problem: String?
@@ -113,13 +114,21 @@ public class ViewNode {
 
     /// Has `evaluationAnnounced` called when a change is announced that this node's value depends on.
     final func borrowFromEvaluation() {
-        parent?.evaluator?.lent.append(Lent(node: self))
+        parent?.evaluator?.lend(to: self)
+    }
+
+    private func lend(to node: ViewNode) {
+        // Those that have ended are taken out whenever there are twice as many, so that each costs the same.
+        if lent.count >= lentLimit {
+            lent.removeAll { $0.node == nil }
+            lentLimit = max(16, 2 * lent.count)
+        }
+        lent.append(Lent(node: node))
     }
 
     private func announceEvaluation() {
         if lent.isEmpty { return }
         for lent in lent { lent.node?.evaluationAnnounced() }
-        lent.removeAll { $0.node == nil }
     }
 
     /// The node is going to get another value in the next flush. Observable objects announce changes before they make them

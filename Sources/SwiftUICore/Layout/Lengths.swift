@@ -3,16 +3,19 @@ import Foundation
 /// Checks the lengths that an app gives. What can't be one is ignored with a message, as on Apple's systems: a number
 /// that is none would spread through the layout, and has no place on the screen.
 enum Lengths {
+    /// No screen is as large; sums of longer ones might not be finite.
+    private static let longest: CGFloat = 1e12
+
     /// `length`, unless it is negative or not finite.
     static func size(_ length: CGFloat?, _ user: String) -> CGFloat? {
         guard let length else { return nil }
-        return length.isFinite && length >= 0 ? length : complain(length, user, "finite and not negative")
+        return length.isFinite && length >= 0 ? min(length, longest) : complain(length, user, "finite and not negative")
     }
 
     /// `length`, which may be negative, unless it is not finite.
     static func distance(_ length: CGFloat?, _ user: String) -> CGFloat? {
         guard let length else { return nil }
-        return length.isFinite ? length : complain(length, user, "finite")
+        return length.isFinite ? min(max(length, -longest), longest) : complain(length, user, "finite")
     }
 
     /// `insets`, with nothing at the edges where they are not finite.

@@ -107,6 +107,26 @@ extension AlertTests {
             #expect(await task.value == "One\nTwo")
         }
 
+        @Test func suppressionReachesWhatWaits() async throws {
+            let question = AsyncAlert<Int>(
+                title: "Q", actions: [.init(title: "A", value: 1), .init(title: "B", value: 2)]
+            ).suppressible("k")
+            let first = Task { await showAlert(question) }
+            let second = Task { await showAlert(question) }
+            let other = Task {
+                await showAlert(AsyncAlert<Int>(title: "Other", actions: [.init(title: "C", value: 3)]))
+            }
+            try await window.app.wait { coordinator.pending.count == 2 }
+            let alert = try await shown("Q")
+            try alert.toggle().toggle()
+            try alert.button("B").press()
+            #expect(await first.value == 2)
+            #expect(await second.value == 2)
+            try await shown("Other").button("C").press()
+            #expect(await other.value == 3)
+            coordinator.suppression.resetAll()
+        }
+
         @Test func suppression() async throws {
             func ask() async -> Bool {
                 await showAlert(
