@@ -24,13 +24,16 @@ testingDependencies += ["SwiftUI", "HeadlessBackend"]
 targets += [
     .target(name: "Combine"),
     .macro(name: "PreviewMacros", dependencies: []),
-    .target(name: "SwiftUICore", dependencies: ["Combine", "PreviewMacros"]),
+    .target(name: "BackendInterface"),
+    .target(name: "SwiftUICore", dependencies: ["BackendInterface", "Combine", "PreviewMacros"]),
     .systemLibrary(
         name: "CAdwaita", pkgConfig: "libadwaita-1", providers: [.apt(["libadwaita-1-dev"])]),
     .target(name: "CMartletWidgets", dependencies: ["CAdwaita"]),
-    .target(name: "GTKBackend", dependencies: ["SwiftUICore", "CAdwaita", "CMartletWidgets"]),
-    .target(name: "HeadlessBackend", dependencies: ["SwiftUICore"]),
-    .target(name: "SwiftUI", dependencies: ["SwiftUICore", "GTKBackend", "HeadlessBackend", "Combine"]),
+    .target(name: "GTKBackend", dependencies: ["BackendInterface", "CAdwaita", "CMartletWidgets"]),
+    .target(name: "HeadlessBackend", dependencies: ["BackendInterface"]),
+    .target(
+        name: "SwiftUI",
+        dependencies: ["BackendInterface", "SwiftUICore", "GTKBackend", "HeadlessBackend", "Combine"]),
     .executableTarget(name: "PersonEditor", dependencies: ["Martlet"], path: "Examples/PersonEditor"),
     .executableTarget(name: "TextAlertExample", dependencies: ["Martlet"], path: "Examples/TextAlert"),
     .executableTarget(name: "AlertCoordinatorExample", dependencies: ["Martlet"], path: "Examples/AlertCoordinator"),
@@ -47,7 +50,9 @@ targets += [
         path: "Tests/MartletTests/Alerts"),
     .testTarget(
         name: "SwiftUITests",
-        dependencies: ["SwiftUI", "SwiftUICore", "HeadlessBackend", "MartletTesting", "TestSupport"]),
+        dependencies: [
+            "BackendInterface", "SwiftUI", "SwiftUICore", "HeadlessBackend", "MartletTesting", "TestSupport",
+        ]),
     .testTarget(
         name: "HeadlessBackendTests",
         dependencies: ["HeadlessBackend", "SwiftUICore", "MartletTesting", "SwiftUI", "TestSupport"]),

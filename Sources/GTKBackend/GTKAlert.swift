@@ -1,7 +1,7 @@
+import BackendInterface
 import CAdwaita
 import CMartletWidgets
 import Foundation
-import SwiftUICore
 
 /// A dialog of libadwaita over one window.
 final class GTKAlert: AlertWidget, Dependent {

@@ -1,7 +1,7 @@
+import BackendInterface
 import CAdwaita
 import CMartletWidgets
 import Foundation
-import SwiftUICore
 
 /// Follows the look that the desktop asks for.
 @MainActor

@@ -1,7 +1,7 @@
+import BackendInterface
 import CAdwaita
 import CMartletWidgets
 import Foundation
-import SwiftUICore
 
 /// A push button, a `GtkButton` with its content placed right in it.
 final class GTKButton: GTKWidget, ButtonWidget {

@@ -1,7 +1,7 @@
+import BackendInterface
 import CAdwaita
 import CMartletWidgets
 import Foundation
-import SwiftUICore
 
 /// A card's background, or a separator.
 final class GTKDecor: GTKWidget {

@@ -1,7 +1,7 @@
+import BackendInterface
 import CAdwaita
 import CMartletWidgets
 import Foundation
-import SwiftUICore
 
 /// A filled or stroked shape.
 final class GTKFill: GTKWidget, FillWidget {

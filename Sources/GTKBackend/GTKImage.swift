@@ -1,7 +1,7 @@
+import BackendInterface
 import CAdwaita
 import CMartletWidgets
 import Foundation
-import SwiftUICore
 
 /// A themed icon or a picture file.
 final class GTKImage: GTKWidget, ImageWidget {

@@ -1,7 +1,7 @@
+import BackendInterface
 import CAdwaita
 import CMartletWidgets
 import Foundation
-import SwiftUICore
 
 /// A drop-down, linked toggle buttons, or radio buttons under each other.
 final class GTKPicker: GTKWidget, PickerWidget {

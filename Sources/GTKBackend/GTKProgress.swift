@@ -1,7 +1,7 @@
+import BackendInterface
 import CAdwaita
 import CMartletWidgets
 import Foundation
-import SwiftUICore
 
 /// A `GtkProgressBar` or a `GtkSpinner`.
 final class GTKProgress: GTKWidget, ProgressWidget {

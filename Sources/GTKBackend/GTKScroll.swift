@@ -1,7 +1,7 @@
+import BackendInterface
 import CAdwaita
 import CMartletWidgets
 import Foundation
-import SwiftUICore
 
 /// A `GtkScrolledWindow` around a `MartletViewport`, whose bare container holds the content.
 final class GTKScroll: GTKWidget, ScrollWidget {

@@ -1,7 +1,7 @@
+import BackendInterface
 import CAdwaita
 import CMartletWidgets
 import Foundation
-import SwiftUICore
 
 extension ShortcutProps {
     /// The shortcut as GTK writes it, such as `<Control>z`; nil for a key that no keyboard has.

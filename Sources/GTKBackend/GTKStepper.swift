@@ -1,7 +1,7 @@
+import BackendInterface
 import CAdwaita
 import CMartletWidgets
 import Foundation
-import SwiftUICore
 
 /// Two linked buttons, − and +. One that is held down steps again and again.
 final class GTKStepper: GTKWidget, StepperWidget {

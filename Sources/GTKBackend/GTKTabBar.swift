@@ -1,7 +1,7 @@
+import BackendInterface
 import CAdwaita
 import CMartletWidgets
 import Foundation
-import SwiftUICore
 
 /// An `AdwViewSwitcher`. It switches the pages of a stack of its own, which is never shown: SwiftUICore shows the
 /// chosen tab's content.

@@ -1,7 +1,7 @@
+import BackendInterface
 import CAdwaita
 import CMartletWidgets
 import Foundation
-import SwiftUICore
 
 /// Text as a `GtkLabel`.
 ///
@@ -165,7 +165,7 @@ extension TextAlignment {
     }
 }
 
-extension Text.TruncationMode {
+extension TextTruncationMode {
     fileprivate var ellipsis: PangoEllipsizeMode {
         switch self {
         case .head: PANGO_ELLIPSIZE_START

@@ -1,7 +1,7 @@
+import BackendInterface
 import CAdwaita
 import CMartletWidgets
 import Foundation
-import SwiftUICore
 
 /// A field of several lines, a `GtkTextView` that scrolls.
 final class GTKTextEditor: GTKWidget, TextEditorWidget {

@@ -1,7 +1,7 @@
+import BackendInterface
 import CAdwaita
 import CMartletWidgets
 import Foundation
-import SwiftUICore
 
 /// A one-line field, a `GtkEntry`.
 final class GTKTextField: GTKWidget, TextFieldWidget {

@@ -1,7 +1,7 @@
+import BackendInterface
 import CAdwaita
 import CMartletWidgets
 import Foundation
-import SwiftUICore
 
 /// A `GtkSwitch` or a `GtkCheckButton`.
 final class GTKToggle: GTKWidget, ToggleWidget {

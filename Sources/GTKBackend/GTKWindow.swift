@@ -1,7 +1,7 @@
+import BackendInterface
 import CAdwaita
 import CMartletWidgets
 import Foundation
-import SwiftUICore
 
 /// A window or a sheet: libadwaita's window with a header bar over a bare container.
 final class GTKWindow: WindowWidget {

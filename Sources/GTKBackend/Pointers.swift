@@ -1,3 +1,4 @@
+import BackendInterface
 import CAdwaita
 import CMartletWidgets
 import Foundation

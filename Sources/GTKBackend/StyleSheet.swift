@@ -1,3 +1,4 @@
+import BackendInterface
 import CMartletWidgets
 
 /// The rules that the backend adds to the theme, once for the whole application.

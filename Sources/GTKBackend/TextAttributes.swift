@@ -1,6 +1,6 @@
+import BackendInterface
 import CAdwaita
 import Foundation
-import SwiftUICore
 
 /// Makes Pango attributes from SwiftUICore's text properties.
 ///

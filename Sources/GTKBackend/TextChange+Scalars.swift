@@ -1,4 +1,4 @@
-import SwiftUICore
+import BackendInterface
 
 /// GTK counts texts in Unicode scalars, and calls them characters.
 extension TextChange<Unicode.Scalar> {

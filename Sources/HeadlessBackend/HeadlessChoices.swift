@@ -1,5 +1,5 @@
+import BackendInterface
 import Foundation
-import SwiftUICore
 
 /// A drop-down, a segmented control or a group of radio buttons.
 @MainActor

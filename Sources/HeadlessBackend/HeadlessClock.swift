@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 import Synchronization
 

@@ -1,5 +1,5 @@
+import BackendInterface
 import Foundation
-import SwiftUICore
 
 /// Holds other widgets: the content of a window or alert, and the base of buttons and scroll views.
 @MainActor

@@ -1,3 +1,5 @@
+import BackendInterface
+
 /// Why a widget did not do what a test asked it for, as a user could not have done it either.
 public struct InteractionError: Error, Equatable, CustomStringConvertible, Sendable {
     public enum Reason: Equatable, Sendable {

@@ -1,5 +1,5 @@
+import BackendInterface
 import Foundation
-import SwiftUICore
 
 /// The fixed sizes that fonts and controls have without a display, in points.
 ///

@@ -1,5 +1,5 @@
+import BackendInterface
 import Foundation
-import SwiftUICore
 
 /// A progress bar or a spinner.
 @MainActor

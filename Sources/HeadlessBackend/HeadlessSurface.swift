@@ -1,5 +1,5 @@
+import BackendInterface
 import Foundation
-import SwiftUICore
 
 /// What windows and alerts have in common: content, a focused widget, and something that may be in front.
 @MainActor

@@ -1,5 +1,5 @@
+import BackendInterface
 import Foundation
-import SwiftUICore
 
 /// What a text field and a text editor have in common: text, a cursor, and a user who types.
 @MainActor

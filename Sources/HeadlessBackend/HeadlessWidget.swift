@@ -1,5 +1,5 @@
+import BackendInterface
 import Foundation
-import SwiftUICore
 
 /// A widget without a display. What it shows can be read; what a user does with it are methods of its subclasses.
 @MainActor

@@ -1,5 +1,5 @@
+import BackendInterface
 import Foundation
-import SwiftUICore
 
 extension HeadlessBackend {
     /// All windows that are shown, as indented text. See `HeadlessSurface.snapshot()`.

@@ -1,4 +1,4 @@
-import SwiftUICore
+import BackendInterface
 
 /// The text of a field with its cursor and selection, in characters from the start.
 public struct TextBuffer: Equatable, Sendable {

@@ -1,5 +1,5 @@
+import BackendInterface
 import Foundation
-import SwiftUICore
 
 /// Text broken into lines with the fixed font metrics: at spaces, and inside words that are wider than a line.
 public struct TextLayout: Equatable, Sendable {
@@ -23,7 +23,7 @@ public struct TextLayout: Equatable, Sendable {
     ///   - lineLimit: The most lines to show.
     ///   - truncation: Where the last line shows "…" if there is more text than room.
     public init(
-        _ runs: [TextRun], width: CGFloat = .infinity, lineLimit: Int? = nil, truncation: Text.TruncationMode = .tail
+        _ runs: [TextRun], width: CGFloat = .infinity, lineLimit: Int? = nil, truncation: TextTruncationMode = .tail
     ) {
         let paragraphs = Self.paragraphs(of: runs)
         let broken = paragraphs.flatMap { Self.breakLines($0, width: width) }
@@ -106,7 +106,7 @@ public struct TextLayout: Equatable, Sendable {
         return cells.endIndex
     }
 
-    private static func truncate(_ row: Row, width: CGFloat, mode: Text.TruncationMode) -> Row {
+    private static func truncate(_ row: Row, width: CGFloat, mode: TextTruncationMode) -> Row {
         let all = Array(row.paragraphRest)
         let model = all.last ?? Cell(character: "…", width: row.emptyHeight * 0.4, height: row.emptyHeight)
         let ellipsis = Cell(character: "…", width: model.width, height: model.height)

@@ -1,3 +1,5 @@
+import BackendInterface
+
 /// How much work SwiftUICore has asked a `HeadlessBackend` for.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+import BackendInterface
 import SwiftUICore
 import Testing
 

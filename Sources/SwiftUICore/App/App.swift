@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// A program: its scenes, and the state that they share.

@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// One window or sheet: the native window, the views in it, and what is presented over it.

@@ -1,3 +1,5 @@
+import BackendInterface
+
 /// The main menu of one window: the commands of its scene, kept up to date like views.
 @MainActor
 final class WindowMenu {

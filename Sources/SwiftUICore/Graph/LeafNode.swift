@@ -1,3 +1,5 @@
+import BackendInterface
+
 /// A view that is one widget without other views inside.
 @MainActor
 protocol LeafView: View where Body == Never {

@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// Collects what has changed and brings the screen up to date once per frame.

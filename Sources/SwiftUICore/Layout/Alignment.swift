@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// A position along the horizontal axis by which views are aligned.

@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// A rectangle on the screen: a widget, or a rule for placing the elements inside it.

@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// An element whose widget holds the widgets of the elements inside it.

@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// An element that has a widget of its own. The widget is made when it is first shown.

@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// Checks the lengths that an app gives. What can't be one is ignored with a message, as on Apple's systems: a number

@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// Children one after the other along an axis, as `HStack` and `VStack`.

@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// An element around exactly one other.

@@ -1,3 +1,5 @@
+import BackendInterface
+
 /// What accessibility modifiers say. Texts become strings in the environment of the view.
 struct AccessibilityDescription: Equatable {
     var label: Text?

@@ -1,3 +1,4 @@
+import BackendInterface
 import Combine
 import Observation
 

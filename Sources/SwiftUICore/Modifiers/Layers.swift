@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// Content with other views behind or in front of it.

@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// One alert: what it says now, and what happens when it ends.

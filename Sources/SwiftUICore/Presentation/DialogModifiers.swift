@@ -1,3 +1,5 @@
+import BackendInterface
+
 /// How serious a dialog is.
 public struct DialogSeverity: Equatable, Sendable {
     private let value: UInt8

@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 import Observation
 
@@ -208,18 +209,6 @@ extension EnvironmentValues {
 private struct LocaleKey: EnvironmentKey { static var defaultValue: Locale? { nil } }
 private struct CalendarKey: EnvironmentKey { static var defaultValue: Calendar { .current } }
 private struct TimeZoneKey: EnvironmentKey { static var defaultValue: TimeZone { .current } }
-
-/// A direction in which views are laid out.
-///
-/// ```swift
-/// struct Back: View {
-///     @Environment(\.layoutDirection) private var direction
-///     var body: some View { Image(systemName: direction == .rightToLeft ? "arrow.right" : "arrow.left") }
-/// }
-/// ```
-public enum LayoutDirection: Hashable, CaseIterable, Sendable {
-    case leftToRight, rightToLeft
-}
 
 /// Light or dark.
 public enum ColorScheme: Hashable, CaseIterable, Sendable {

@@ -1,3 +1,5 @@
+import BackendInterface
+
 /// What a button is for.
 public struct ButtonRole: Equatable, Sendable {
     private let value: UInt8

@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// A color. As a view it fills the space that it is offered.

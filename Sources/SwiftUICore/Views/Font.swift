@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// How text is set.

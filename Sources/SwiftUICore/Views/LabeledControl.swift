@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// A label beside a control that is named by it: the common shape of toggles, steppers and pickers.

@@ -1,3 +1,5 @@
+import BackendInterface
+
 /// A choice of one among several views with tags.
 ///
 /// ```swift

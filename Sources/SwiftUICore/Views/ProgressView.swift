@@ -1,3 +1,5 @@
+import BackendInterface
+
 /// Shows that work goes on: a spinner, or a bar where it is known how much of the work is done.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// The node of a list or form: rows in cards, in a scroll view.

@@ -1,3 +1,5 @@
+import BackendInterface
+
 /// A view that scrolls over what does not fit.
 nonisolated public struct ScrollView<Content: View>: ContainerView {
     public typealias Body = Never

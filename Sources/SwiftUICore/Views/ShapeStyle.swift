@@ -1,3 +1,5 @@
+import BackendInterface
+
 /// What text and shapes can be painted with: colors and the levels of the current one.
 public protocol ShapeStyle: Sendable {
     /// Resolves the style. Implementation detail; an app makes styles from the built-in ones.

@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// A shape that fills its frame with the foreground style until `fill` or `stroke` say otherwise.

@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// Views next to each other.

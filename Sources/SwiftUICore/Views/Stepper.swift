@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// A control that counts up and down.

@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// Pages of which one is shown; a bar switches between them.

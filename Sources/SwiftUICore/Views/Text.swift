@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// Read-only text.
@@ -60,9 +61,7 @@ public struct Text: Equatable {
     }
 
     /// Which part of a text is left out when it does not fit.
-    public enum TruncationMode: Hashable, Sendable {
-        case head, tail, middle
-    }
+    public typealias TruncationMode = TextTruncationMode
 
     public static func + (first: Text, second: Text) -> Text {
         Text(.joined(first, second))

@@ -1,3 +1,5 @@
+import BackendInterface
+
 /// What a text field is for, by which a touch keyboard or an input method suits itself.
 ///
 /// The same as on Apple's systems, where it is called `UITextContentType` or `NSTextContentType`.
@@ -52,11 +54,6 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 }
 
 public typealias NSTextContentType = UITextContentType
-
-/// What is typed in a field, as input methods distinguish it.
-public enum TextPurpose: Equatable, Sendable {
-    case text, name, phone, email, url, digits, password, pin
-}
 
 extension View {
     /// Says what the text fields in this view are for.

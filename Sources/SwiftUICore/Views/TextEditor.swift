@@ -1,3 +1,5 @@
+import BackendInterface
+
 /// Editable text of several lines, which scrolls.
 ///
 /// ```swift

@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 extension TextField where Label == Text {

@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// A field, with its label as placeholder, or in front of it where a prompt is the placeholder (as in forms on macOS).

@@ -1,3 +1,5 @@
+import BackendInterface
+
 /// A control that switches between on and off.
 ///
 /// ```swift

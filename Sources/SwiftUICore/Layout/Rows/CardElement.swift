@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// The background of a group of rows, and the lines between them.

@@ -1,3 +1,4 @@
+import BackendInterface
 import Foundation
 
 /// Rows in cards, one card for each section, with the section's title above it and its note below: libadwaita's

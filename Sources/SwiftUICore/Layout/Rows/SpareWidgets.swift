@@ -1,3 +1,5 @@
+import BackendInterface
+
 /// Widgets of rows that have just left a list's visible part, for those that come into it in the same update: it takes a
 /// toolkit much less to show another text in a label than to make one.
 @MainActor

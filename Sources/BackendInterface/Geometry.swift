@@ -26,7 +26,7 @@ public struct ProposedViewSize: Equatable, Sendable {
         CGSize(width: width ?? size.width, height: height ?? size.height)
     }
 
-    subscript(axis: Axis) -> CGFloat? {
+    package subscript(axis: Axis) -> CGFloat? {
         get { axis == .horizontal ? width : height }
         set { if axis == .horizontal { width = newValue } else { height = newValue } }
     }
@@ -39,7 +39,7 @@ public enum Axis: Int8, CaseIterable, Sendable, CustomStringConvertible {
 
     public var description: String { self == .horizontal ? "horizontal" : "vertical" }
 
-    var other: Axis { self == .horizontal ? .vertical : .horizontal }
+    package var other: Axis { self == .horizontal ? .vertical : .horizontal }
 
     /// Some or both dimensions.
     public struct Set: OptionSet, Sendable {
@@ -87,14 +87,14 @@ public struct EdgeInsets: Equatable, Sendable {
         self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
     }
 
-    init(_ length: CGFloat, _ edges: Edge.Set = .all) {
+    package init(_ length: CGFloat, _ edges: Edge.Set = .all) {
         self.init(
             top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,
             bottom: edges.contains(.bottom) ? length : 0, trailing: edges.contains(.trailing) ? length : 0)
     }
 
-    var horizontal: CGFloat { leading + trailing }
-    var vertical: CGFloat { top + bottom }
+    package var horizontal: CGFloat { leading + trailing }
+    package var vertical: CGFloat { top + bottom }
 }
 
 /// How lines of text are aligned with each other.
@@ -108,4 +108,16 @@ public enum ContentMode: Hashable, CaseIterable, Sendable {
     case fit
     /// As small as covers the space.
     case fill
+}
+
+/// A direction in which views are laid out.
+///
+/// ```swift
+/// struct Back: View {
+///     @Environment(\.layoutDirection) private var direction
+///     var body: some View { Image(systemName: direction == .rightToLeft ? "arrow.right" : "arrow.left") }
+/// }
+/// ```
+public enum LayoutDirection: Hashable, CaseIterable, Sendable {
+    case leftToRight, rightToLeft
 }

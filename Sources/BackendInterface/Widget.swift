@@ -93,7 +93,7 @@ public struct TextProps: Equatable, Sendable {
     public var lineLimit: Int?
     /// The lines that there is space for even if the text takes fewer.
     public var minimumLines = 0
-    public var truncation: Text.TruncationMode = .tail
+    public var truncation: TextTruncationMode = .tail
     public var isSelectable = false
 
     public init(runs: [TextRun]) {
@@ -102,6 +102,11 @@ public struct TextProps: Equatable, Sendable {
 
     /// The text without its looks.
     public var string: String { runs.count == 1 ? runs[0].string : runs.map(\.string).joined() }
+}
+
+/// Which part of a text is left out when it does not fit; `Text.TruncationMode` for those who use SwiftUI.
+public enum TextTruncationMode: Hashable, Sendable {
+    case head, tail, middle
 }
 
 /// A piece of text with the same looks.

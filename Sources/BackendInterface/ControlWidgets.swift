@@ -111,6 +111,11 @@ public struct TextFieldProps: Equatable, Sendable {
     }
 }
 
+/// What is typed in a field, as input methods distinguish it.
+public enum TextPurpose: Equatable, Sendable {
+    case text, name, phone, email, url, digits, password, pin
+}
+
 /// A text field of several lines that scrolls. The same rules for text, cursor and `onChange` as `TextFieldWidget`.
 @MainActor
 public protocol TextEditorWidget: PropsWidget where Props == TextEditorProps {

@@ -112,5 +112,5 @@ public struct RGBA: Hashable, Sendable {
 
 extension Double {
     /// The number cut to the range from 0 to 1; 0 where it is no number.
-    var fraction: Double { self > 0 ? min(self, 1) : 0 }
+    package var fraction: Double { self > 0 ? min(self, 1) : 0 }
 }
